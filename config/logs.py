@@ -1,0 +1,71 @@
+"""Logs: one line an event, for a person or as JSON for a machine, never with the secret of a table in it."""
+
+import re
+from typing import Any
+
+import structlog
+from structlog.typing import Processor, WrappedLogger
+
+TABLE_LINK = re.compile(r"(/t/)[^/\s?\"']+")
+
+
+def mask_table_links(_logger: WrappedLogger, _name: str, line: str) -> str:
+    """Blank the token in every `/t/<token>/` of a finished line: who reads logs must not open a table."""
+    return TABLE_LINK.sub(r"\1***", line)
+
+
+def configuration(*, style: str, level: str) -> dict[str, Any]:
+    """Return the LOGGING setting. `style` is "console" or "json"; `level` is a name of `logging`."""
+    renderer: Processor = (
+        structlog.processors.JSONRenderer(ensure_ascii=False)
+        if style == "json"
+        else structlog.dev.ConsoleRenderer(colors=False)
+    )
+    final: list[Any] = [structlog.stdlib.ProcessorFormatter.remove_processors_meta]
+    if style == "json":
+        final.append(structlog.processors.format_exc_info)
+    return {
+        "version": 1,
+        "disable_existing_loggers": False,
+        "formatters": {
+            "line": {
+                "()": structlog.stdlib.ProcessorFormatter,
+                "processors": [*final, renderer, mask_table_links],
+                "foreign_pre_chain": _shared(),
+            }
+        },
+        "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": "line"}},
+        "root": {"handlers": ["stderr"], "level": level},
+        "loggers": {
+            "django": {"level": level},
+            # django-structlog writes one line a request; Django's own server and 4xx lines would repeat it.
+            "django.server": {"level": "WARNING"},
+            "django.request": {"level": "ERROR"},
+            "celery": {"level": "WARNING"},
+            "uvicorn": {"level": "WARNING"},
+        },
+    }
+
+
+def configure_structlog() -> None:
+    """Send structlog's events through the standard library's handlers."""
+    structlog.configure(
+        processors=[
+            structlog.contextvars.merge_contextvars,
+            structlog.stdlib.filter_by_level,
+            *_shared(),
+            structlog.stdlib.PositionalArgumentsFormatter(),
+            structlog.stdlib.ProcessorFormatter.wrap_for_formatter,
+        ],
+        logger_factory=structlog.stdlib.LoggerFactory(),
+        cache_logger_on_first_use=True,
+    )
+
+
+def _shared() -> list[Processor]:
+    return [
+        structlog.processors.TimeStamper(fmt="iso", utc=True),
+        structlog.stdlib.add_logger_name,
+        structlog.stdlib.add_log_level,
+        structlog.processors.StackInfoRenderer(),
+    ]

@@ -1,0 +1,18 @@
+"""Where each part of the system answers. The live stream, /live/, is reached on the ASGI side (config.server)."""
+
+from django.contrib import admin
+from django.urls import include, path
+from health_check.views import HealthCheckView
+
+urlpatterns = [
+    path("admin/", admin.site.urls),
+    path("api/v1/", include(("tournaments.api.urls", "api"), namespace="v1")),
+    path("i18n/", include("django.conf.urls.i18n")),
+    path(
+        "health/",
+        HealthCheckView.as_view(checks=["health_check.checks.Database", "health_check.checks.Cache"]),
+        name="health",
+    ),
+    path("live/", include("tournaments.live.urls")),
+    path("", include("tournaments.web.urls")),
+]
