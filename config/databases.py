@@ -7,9 +7,9 @@ from typing import Any
 
 import environ
 
-# Without IMMEDIATE, nine of ten referees who write at once get "database is locked": they have read already, and
-# the busy time-out does not apply to them. FULL and not NORMAL: an acknowledged result must survive a power cut.
-# (docs/decisions/0004-sqlite-settings.md)
+# Without IMMEDIATE, nine of ten referees who write at once get "database is locked": they have read already,
+# and the busy time-out does not apply to them. FULL and not NORMAL: an acknowledged result must survive a
+# power cut. (docs/decisions/0004-sqlite-settings.md)
 SQLITE_OPTIONS = {
     "transaction_mode": "IMMEDIATE",
     "timeout": 20,
@@ -31,7 +31,7 @@ def database(env: environ.Env, data_dir: Path) -> dict[str, Any]:
     settings["CONN_HEALTH_CHECKS"] = True
     if settings["ENGINE"] == "django.db.backends.sqlite3":
         settings["OPTIONS"] = SQLITE_OPTIONS | settings.get("OPTIONS", {})
-        # A file, because a test database in memory has no locking; one a process, so that two runs do not meet.
+        # A file, because a database in memory has no locking; one a process, so that two runs do not meet.
         test_file = Path(tempfile.gettempdir()) / f"doublesix-test-{os.getpid()}.sqlite3"
         settings["TEST"] = {"NAME": str(test_file)}
     return settings

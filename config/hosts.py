@@ -1,9 +1,9 @@
 """Which host names a club laptop answers to when nobody has named them.
 
 A laptop in a hall gets its address from the hall's router and is reached as `192.168.1.20:8000` or
-`laptop.local`, so the names cannot be written down beforehand. Answering to every name would let a page on the
-internet that points its own name at the laptop read it through a visitor's browser; a private address or a local
-name is not for a stranger to give.
+`laptop.local`, so the names cannot be written down beforehand. Answering to every name would let a page on
+the internet that points its own name at the laptop read it through the browser of a visitor; a private
+address or a local name is not for a stranger to give.
 """
 
 import ipaddress

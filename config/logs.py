@@ -19,7 +19,8 @@ def configuration(*, style: str, level: str) -> dict[str, Any]:
     renderer: Processor = (
         structlog.processors.JSONRenderer(ensure_ascii=False)
         if style == "json"
-        else structlog.dev.ConsoleRenderer(colors=False)
+        # Plain, because the default shows local variables, and those may hold a secret.
+        else structlog.dev.ConsoleRenderer(colors=False, exception_formatter=structlog.dev.plain_traceback)
     )
     final: list[Any] = [structlog.stdlib.ProcessorFormatter.remove_processors_meta]
     if style == "json":
@@ -41,6 +42,8 @@ def configuration(*, style: str, level: str) -> dict[str, Any]:
             # django-structlog writes one line a request; Django's own server and 4xx lines would repeat it.
             "django.server": {"level": "WARNING"},
             "django.request": {"level": "ERROR"},
+            # Anybody can send a strange name; the sender is told.
+            "django.security.DisallowedHost": {"level": "CRITICAL"},
             "celery": {"level": "WARNING"},
             "uvicorn": {"level": "WARNING"},
         },

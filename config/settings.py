@@ -4,6 +4,7 @@ With nothing set, this is a club laptop: SQLite in `var/`, the Celery worker ins
 http on the hall's network. README.md ("On a server") lists the variables of a federation's server.
 """
 
+import logging
 from pathlib import Path
 
 import environ
@@ -136,7 +137,7 @@ DATABASES = {"default": database(env, DATA_DIR)}
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 CACHES = {"default": env.cache("CACHE_URL", default="locmemcache://")}
 # Larger bodies are refused by config.server before Django sees them.
-DATA_UPLOAD_MAX_MEMORY_SIZE = MAX_BODY_BYTES = env.int("MAX_BODY_BYTES", default=5 * 1024 * 1024)
+DATA_UPLOAD_MAX_MEMORY_SIZE = MAX_BODY_BYTES = env.int("MAX_BODY_BYTES", default=2_500_000)
 
 # -- work in the background: the Work table keeps the promise, not the broker --------------
 
@@ -227,6 +228,8 @@ LOGGING = logs.configuration(
     style=LOG_STYLE, level=env.str("LOG_LEVEL", default="INFO" if LOG_STYLE == "json" else "WARNING")
 )
 logs.configure_structlog()
-DJANGO_STRUCTLOG_STATUS_START_LOG_LEVEL = 10
+DJANGO_STRUCTLOG_STATUS_START_LOG_LEVEL = logging.DEBUG
+# Every phone that closes a page with a live stream cancels a request.
+DJANGO_STRUCTLOG_REQUEST_CANCELLED_LOG_LEVEL = logging.DEBUG
 # Naming the user would cost every request of a signed-in browser two queries; the journal names who did what.
 DJANGO_STRUCTLOG_USER_ID_FIELD = ""

@@ -1,4 +1,4 @@
-"""Where each part of the system answers. The live stream, /live/, is reached on the ASGI side (config.server)."""
+"""Where each part of the system answers. `config.server` sends /live/ to the ASGI side, the rest to WSGI."""
 
 from django.contrib import admin
 from django.urls import include, path

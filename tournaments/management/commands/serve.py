@@ -1,0 +1,38 @@
+"""`manage.py serve`: the web server."""
+
+from argparse import ArgumentParser
+from typing import Any
+
+import uvicorn
+from django.core.management.base import BaseCommand
+
+# Named and not imported: `config` wires the floors together and stands above this one.
+APPLICATION = "config.server:application"
+# Phones reach a laptop by its address on the network of the hall.
+EVERY_ADDRESS = "0.0.0.0"  # noqa: S104 -- to be reached from the hall is the purpose
+# Open live streams never end by themselves; without a limit a stop would wait for them for ever.
+SECONDS_FOR_OPEN_STREAMS = 3
+
+
+class Command(BaseCommand):
+    """Serves pages, the programming interface and the live stream until it is told to stop."""
+
+    help = "Serve pages, the programming interface and the live stream."
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument("--host", default=EVERY_ADDRESS, help="address to listen on (default: every one)")
+        parser.add_argument("--port", type=int, default=8000)
+        parser.add_argument("--workers", type=int, default=1, help="processes; more than one needs a broker")
+
+    def handle(self, *_args: Any, **options: Any) -> None:
+        uvicorn.run(
+            APPLICATION,
+            host=options["host"],
+            port=options["port"],
+            workers=options["workers"],
+            timeout_graceful_shutdown=SECONDS_FOR_OPEN_STREAMS,
+            lifespan="on",
+            log_config=None,
+            access_log=False,
+            server_header=False,
+        )
