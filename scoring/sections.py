@@ -1,0 +1,239 @@
+"""The sections of a regulation: one frozen dataclass each. docs/regulations.md explains every key.
+
+The enumerations hold only what the code carries out, so a regulation cannot ask for more than that.
+`None` means "not used by this regulation"; in a file such a key is simply absent.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from scoring.results import Outcome
+
+
+class GameKind(StrEnum):
+    LINE = "line"
+
+
+class Direction(StrEnum):
+    COUNTER_CLOCKWISE = "counter-clockwise"
+    CLOCKWISE = "clockwise"
+
+
+class Unit(StrEnum):
+    """What the standings rank."""
+
+    PAIR = "pair"
+
+
+class FirstLead(StrEnum):
+    LOT = "lot"
+
+
+class NextLead(StrEnum):
+    """Who leads the next deal. `turn`: the next seat in turn, whoever won (docs/rules.md SP.1)."""
+
+    TURN = "turn"
+
+
+class DealScoring(StrEnum):
+    """Whose tiles are written: `all` four hands (docs/rules.md FD.1) or the `losers`' only (SP.1)."""
+
+    ALL = "all"
+    LOSERS = "losers"
+
+
+class BlockRule(StrEnum):
+    """Who wins a block (docs/rules.md CM-O07)."""
+
+    PAIR_SUM = "pair_sum"
+    LOWEST_SINGLE_HAND = "lowest_single_hand"
+
+
+class TiedBlock(StrEnum):
+    """A tied block is a recorded deal worth 0-0 (docs/rules.md FD-V03)."""
+
+    ZERO = "zero"
+
+
+class EntryLevel(StrEnum):
+    """The least that a table must enter for a deal; more is always accepted."""
+
+    POINTS = "points"
+    LEFT = "left"
+    TILES = "tiles"
+    TRANSCRIPT = "transcript"
+
+
+class RecordOf(StrEnum):
+    """What one recorded line is: a deal, or (clubs that keep only totals) a whole game entered as points."""
+
+    DEAL = "deal"
+    GAME = "game"
+
+
+class MatchBy(StrEnum):
+    """How a match ends: after a number of deals, at a target, or at the majority of several games."""
+
+    DEALS = "deals"
+    TARGET = "target"
+    GAMES = "games"
+
+
+class TimeOut(StrEnum):
+    """What is still played when the time is up (docs/practice.md §2.3)."""
+
+    FINISH_DEAL = "finish_deal"
+    FINISH_AND_ONE = "finish_and_one"
+    BELL = "bell"
+
+
+class TimeOutTie(StrEnum):
+    """What equal points mean when the time is up (docs/practice.md §2.3)."""
+
+    EXTRA_DEAL = "extra_deal"
+    DRAW = "draw"
+
+
+class PairingSystem(StrEnum):
+    """`league`: no rounds are drawn, matches start one by one and each is a round of one table."""
+
+    SWISS = "swiss"
+    ROUND_ROBIN = "round_robin"
+    LEAGUE = "league"
+
+
+class PairingOrder(StrEnum):
+    """Whom the Swiss draw would sit together within a score group."""
+
+    FOLD = "fold"
+    SLIDE = "slide"
+    NEIGHBOURS = "neighbours"
+
+
+class Repeats(StrEnum):
+    NEVER = "never"
+    ALLOWED = "allowed"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GameRules:
+    """What is played. `tile_set` is n of the double-n set; `hand` is in tiles; `direction` is that of the
+    turn."""
+
+    kind: GameKind = GameKind.LINE
+    tile_set: int = 6
+    seats: int = 4
+    sides: int = 2
+    hand: int = 7
+    direction: Direction = Direction.COUNTER_CLOCKWISE
+    unit: Unit = Unit.PAIR
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LeadRules:
+    first: FirstLead = FirstLead.LOT
+    next: NextLead = NextLead.TURN
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DealRules:
+    score: DealScoring
+    block: BlockRule = BlockRule.PAIR_SUM
+    tied_block: TiedBlock = TiedBlock.ZERO
+    entry: EntryLevel = EntryLevel.POINTS
+    record: RecordOf = RecordOf.DEAL
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MarginBonus:
+    """`points` match points more for a game won by at least `margin` recorded points."""
+
+    margin: int
+    points: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MatchRules:
+    """How deals become a match. `win`, `draw`, `loss` and `game_win` are match points; the rest is pips.
+
+    `cap`: recorded points of a side stop there. `difference_cap`: the same for the difference alone, the
+    points being kept raw (docs/practice.md §3). `raw_maximum`: a total above it is a slip of the pen.
+    """
+
+    by: MatchBy
+    deals: int | None = None
+    deals_multiple: int | None = None
+    target: int | None = None
+    games: int | None = None
+    cap: int | None = None
+    difference_cap: int | None = None
+    raw_maximum: int | None = None
+    margin_bonus: MarginBonus | None = None
+    win: int = 2
+    draw: int = 1
+    loss: int = 0
+    game_win: int = 0
+    draws_allowed: bool = True
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ClockRules:
+    """`minutes` and `warning` are minutes from the start of the round."""
+
+    minutes: int | None = None
+    warning: int | None = None
+    time_out: TimeOut | None = None
+    tie: TimeOutTie | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StandingsRules:
+    """`order`: codes of `scoring.tie_breaks.REGISTRY`, the first one first."""
+
+    order: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PairingRules:
+    """`club_avoidance`: in how many first rounds club-mates are kept apart. `rounds`: 0, no fixed number."""
+
+    system: PairingSystem
+    order: PairingOrder = PairingOrder.FOLD
+    repeats: Repeats = Repeats.NEVER
+    club_avoidance: int = 0
+    rounds: int = 0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Award:
+    """What is credited without play: a bye or one side of a forfeit."""
+
+    outcome: Outcome
+    points_for: int = 0
+    points_against: int = 0
+    difference: int = 0
+    match_points: int = 0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NoShowRules:
+    """`minutes`: how late a side may be before the match is forfeited."""
+
+    present: Award
+    absent: Award
+    minutes: int | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PenaltyStep:
+    """One step of the penalty scale; `points` are taken off the totals of the offender (0: a warning)."""
+
+    code: str
+    points: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PenaltyRules:
+    scale: tuple[PenaltyStep, ...] = ()
