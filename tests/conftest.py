@@ -1,0 +1,79 @@
+"""What every test stands on: services or a loud word, quick passwords, one Chromium."""
+
+import os
+from typing import Any
+
+import pytest
+from django.conf import settings as django_settings
+from hypothesis import settings as hypothesis_settings
+
+# Playwright keeps an event loop running in the thread of the test; Django would refuse the database there.
+os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "true"
+
+DATABASE_FIXTURES = {"db", "transactional_db", "django_db_reset_sequences", "live_server", "admin_client"}
+NEEDS = {
+    "redis": ("TEST_REDIS_URL", "a Redis server"),
+    "browser": ("CHROMIUM", "Chromium"),
+}
+
+hypothesis_settings.register_profile("suite", deadline=None, max_examples=50)
+hypothesis_settings.load_profile("suite")
+
+
+def pytest_configure() -> None:
+    """Hash passwords quickly: no test is about their strength."""
+    django_settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """In the run on PostgreSQL, keep only what touches a database."""
+    if not os.environ.get("ONLY_DATABASE_TESTS"):
+        return
+    kept = [item for item in items if touches_database(item)]
+    config.hook.pytest_deselected(items=[item for item in items if not touches_database(item)])
+    items[:] = kept
+
+
+def touches_database(item: pytest.Item) -> bool:
+    """Tell whether a test asked for the database by a mark, a fixture or Django's TestCase."""
+    if item.get_closest_marker("django_db") or item.get_closest_marker("postgres"):
+        return True
+    fixtures: list[str] = getattr(item, "fixturenames", [])
+    return not DATABASE_FIXTURES.isdisjoint(fixtures)
+
+
+def pytest_runtest_setup(item: pytest.Item) -> None:
+    """Leave out what needs a missing service, with the reason; in CI that is a failure."""
+    for marker, (variable, name) in NEEDS.items():
+        if item.get_closest_marker(marker) and not os.environ.get(variable):
+            leave_out(f"needs {name}: run `python3 run.py test`, or set {variable}")
+    if item.get_closest_marker("postgres") and not on_postgres():
+        leave_out("needs PostgreSQL: run `python3 run.py test`, or set DATABASE_URL")
+
+
+def on_postgres() -> bool:
+    """Tell whether the tests run on PostgreSQL."""
+    engine: str = django_settings.DATABASES["default"]["ENGINE"]
+    return engine.endswith("postgresql")
+
+
+def leave_out(reason: str) -> None:
+    """Skip here, fail in CI."""
+    if os.environ.get("CI"):
+        pytest.fail(reason)
+    pytest.skip(reason)
+
+
+@pytest.fixture(scope="session")
+def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[str, Any]:
+    """Drive the Chromium of this machine, without its own traffic."""
+    return browser_type_launch_args | {
+        "executable_path": os.environ["CHROMIUM"],
+        "args": [
+            "--no-sandbox",
+            "--disable-background-networking",
+            "--disable-component-update",
+            "--disable-sync",
+            "--no-first-run",
+        ],
+    }
