@@ -31,6 +31,9 @@ def problems_of(values: Mapping[str, object], *, schema_version: int) -> Iterato
     if isinstance(version, int) and version != schema_version:
         text = N_("is %(version)s, but this program reads version %(known)s: convert the file")
         yield Problem("version", Message(text, {"version": version, "known": schema_version}))
+    for key in ("name", "title"):
+        if values.get(key) == "":
+            yield Problem(key, Message(N_("is empty: name the regulation")))
     for key, section in values.items():
         yield from _section_problems(key, section)
     deal, match, clock = values.get("deal"), values.get("match"), values.get("clock", ClockRules())
@@ -93,6 +96,9 @@ def _match_problems(match: MatchRules) -> Iterator[Problem]:
         yield from _at_least(f"match.{name}", getattr(match, name), 1)
     for name in ("win", "draw", "loss", "game_win"):
         yield from _at_least(f"match.{name}", getattr(match, name), 0)
+    if not match.win >= match.draw >= match.loss:
+        text = N_("is less than what a worse result is worth: order win, draw and loss from high to low")
+        yield Problem("match.win", Message(text))
     match match.by:
         case MatchBy.DEALS:
             yield from _deals_problems(match)
