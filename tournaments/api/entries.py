@@ -1,0 +1,122 @@
+from django.db.models import QuerySet
+from drf_spectacular.utils import extend_schema
+from rest_framework.generics import ListAPIView
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from tournaments.api.permissions import require
+from tournaments.api.serializers.entries import (
+    EntriesFormSerializer,
+    EntryFormSerializer,
+    EntrySerializer,
+    NumbersForm,
+    PlayerFormSerializer,
+    PlayerSerializer,
+    entry_form,
+    player_form,
+)
+from tournaments.api.serializers.events import ProblemSerializer, ReasonForm
+from tournaments.api.views import TournamentView
+from tournaments.domain.idempotency import Answer
+from tournaments.domain.registration import (
+    check_in,
+    get_entry,
+    register_entries,
+    register_entry,
+    register_player,
+    withdraw_entry,
+)
+from tournaments.models import Entry
+from tournaments.queries.contenders import entries_of
+
+WRITE_PROBLEMS = {401: ProblemSerializer, 403: ProblemSerializer, 422: ProblemSerializer}
+
+
+class Players(TournamentView):
+    @extend_schema(request=PlayerFormSerializer, responses={201: PlayerSerializer, **WRITE_PROBLEMS})
+    def post(self, request: Request, slug: str) -> Response:
+        """Register a player who is to be paired up later; use the `id` when you register the pair."""
+        actor = require(request, "register", self.tournament)
+        form = player_form(self.read(PlayerFormSerializer, request))
+
+        def act() -> Answer:
+            player = register_player(tournament=self.tournament, actor=actor, form=form)
+            return Answer(201, dict(PlayerSerializer(player).data))
+
+        return self.once(request, actor, act)
+
+
+class Entries(TournamentView, ListAPIView[Entry]):
+    serializer_class = EntrySerializer
+    filterset_fields = ("state", "kind")
+
+    def get_queryset(self) -> QuerySet[Entry]:
+        if getattr(self, "swagger_fake_view", False):
+            return Entry.objects.none()
+        return entries_of(self.tournament).order_by("number")
+
+    @extend_schema(request=EntryFormSerializer, responses={201: EntrySerializer, **WRITE_PROBLEMS})
+    def post(self, request: Request, slug: str) -> Response:
+        """Register one pair (or player). While the event runs it joins late, from the next round."""
+        actor = require(request, "register", self.tournament)
+        form = entry_form(self.read(EntryFormSerializer, request))
+
+        def act() -> Answer:
+            entry = register_entry(tournament=self.tournament, actor=actor, form=form)
+            return Answer(201, dict(EntrySerializer(entry).data))
+
+        return self.once(request, actor, act)
+
+
+class EntriesInBulk(TournamentView):
+    @extend_schema(
+        request=EntriesFormSerializer, responses={201: EntrySerializer(many=True), **WRITE_PROBLEMS}
+    )
+    def post(self, request: Request, slug: str) -> Response:
+        """Register many at once, all or none."""
+        actor = require(request, "register", self.tournament)
+        forms = [entry_form(form) for form in self.read(EntriesFormSerializer, request)["entries"]]
+
+        def act() -> Answer:
+            entries = register_entries(tournament=self.tournament, actor=actor, forms=forms)
+            return Answer(201, [dict(row) for row in EntrySerializer(entries, many=True).data])
+
+        return self.once(request, actor, act)
+
+
+class EntryDetail(TournamentView):
+    @extend_schema(responses={200: EntrySerializer, 404: ProblemSerializer})
+    def get(self, request: Request, slug: str, number: int) -> Response:
+        """One entry by its number."""
+        return Response(EntrySerializer(get_entry(tournament=self.tournament, number=number)).data)
+
+
+class CheckIn(TournamentView):
+    @extend_schema(request=NumbersForm, responses={200: EntrySerializer(many=True), **WRITE_PROBLEMS})
+    def post(self, request: Request, slug: str) -> Response:
+        """Mark entries as present; only they are drawn."""
+        actor = require(request, "register", self.tournament)
+        numbers = self.read(NumbersForm, request)["numbers"]
+
+        def act() -> Answer:
+            check_in(tournament=self.tournament, actor=actor, numbers=numbers)
+            entries = entries_of(self.tournament).filter(number__in=numbers).order_by("number")
+            return Answer(200, [dict(row) for row in EntrySerializer(entries, many=True).data])
+
+        return self.once(request, actor, act)
+
+
+class Withdrawal(TournamentView):
+    @extend_schema(
+        request=ReasonForm, responses={200: EntrySerializer, 404: ProblemSerializer, **WRITE_PROBLEMS}
+    )
+    def post(self, request: Request, slug: str, number: int) -> Response:
+        """Withdraw an entry after the last drawn round. Its results stay."""
+        actor = require(request, "register", self.tournament)
+        reason = self.read(ReasonForm, request)["reason"]
+
+        def act() -> Answer:
+            entry = withdraw_entry(tournament=self.tournament, actor=actor, number=number, reason=reason)
+            return Answer(200, dict(EntrySerializer(entry).data))
+
+        return self.once(request, actor, act)

@@ -1,0 +1,189 @@
+from typing import Any
+
+from django.db.models import QuerySet
+from django.utils.translation import gettext as _
+from django_filters import ChoiceFilter, FilterSet, NumberFilter
+from drf_spectacular.utils import extend_schema
+from rest_framework.generics import ListAPIView
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from tournaments.api.permissions import actor_of, require, table_or
+from tournaments.api.serializers.events import ProblemSerializer
+from tournaments.api.serializers.matches import (
+    ConfirmationAnswer,
+    ConfirmationForm,
+    ForfeitForm,
+    MatchLineSerializer,
+    MatchSerializer,
+    OpenMatchForm,
+    VoidForm,
+)
+from tournaments.api.views import TournamentView
+from tournaments.domain.desk import forfeit_match, void_match
+from tournaments.domain.draw import open_match
+from tournaments.domain.errors import Forbidden, NotFound
+from tournaments.domain.idempotency import Answer
+from tournaments.domain.table_play import call_time, confirm_match, get_match
+from tournaments.models import Match
+from tournaments.models.match import MatchState
+from tournaments.queries.match_view import match_view
+
+PROBLEMS = {
+    401: ProblemSerializer,
+    403: ProblemSerializer,
+    404: ProblemSerializer,
+    409: ProblemSerializer,
+    422: ProblemSerializer,
+}
+
+
+class MatchFilter(FilterSet):
+    round = NumberFilter(field_name="round__number")
+    table = NumberFilter(field_name="table__number")
+    state = ChoiceFilter(choices=MatchState.choices)
+
+    class Meta:
+        model = Match
+        fields = ("round", "table", "state")
+
+
+class Matches(TournamentView, ListAPIView[Match]):
+    serializer_class = MatchLineSerializer
+    filterset_class = MatchFilter
+
+    def get_queryset(self) -> QuerySet[Match]:
+        if getattr(self, "swagger_fake_view", False):
+            return Match.objects.none()
+        matches = Match.objects.filter(round__stage__tournament=self.tournament)
+        return (
+            matches.select_related("round", "table")
+            .prefetch_related("seats__entry")
+            .order_by("round__number", "table__number", "id")
+        )
+
+    @extend_schema(request=OpenMatchForm, responses={201: MatchSerializer, **PROBLEMS})
+    def post(self, request: Request, slug: str) -> Response:
+        """Start a match of a league: a round of one table."""
+        actor = require(request, "direct", self.tournament)
+        form = self.read(OpenMatchForm, request)
+        first, second = form["entries"]
+
+        def act() -> Answer:
+            match = open_match(
+                stage=self.stage, actor=actor, entries=(first, second), table_number=form.get("table")
+            )
+            return Answer(201, match_view(match).as_data())
+
+        return self.once(request, actor, act)
+
+
+class TableMatch(TournamentView):
+    @extend_schema(
+        responses={
+            200: MatchSerializer,
+            401: ProblemSerializer,
+            403: ProblemSerializer,
+            404: ProblemSerializer,
+        }
+    )
+    def get(self, request: Request, slug: str) -> Response:
+        """The match that is on at the table whose sticker was scanned (or its last one)."""
+        actor = actor_of(request, self.tournament)
+        if actor.table is None:
+            raise Forbidden("not_a_table", _("This address is for a table's sticker."))
+        match = (
+            self._matches()
+            .filter(table=actor.table)
+            .order_by("-round__stage__number", "-round__number")
+            .first()
+        )
+        if match is None:
+            raise NotFound("no_match_yet", _("No match was drawn for this table yet."))
+        return Response(match_view(match, device=actor.device).as_data())
+
+    def _matches(self) -> QuerySet[Match]:
+        return Match.objects.select_related("round__stage__tournament", "table").filter(
+            round__stage__tournament=self.tournament
+        )
+
+
+class MatchDetail(TournamentView):
+    @extend_schema(responses={200: MatchSerializer, **PROBLEMS})
+    def get(self, request: Request, slug: str, match_id: int) -> Response:
+        """A match as its table and the desk see it."""
+        actor = table_or(request, "view_desk", self.tournament)
+        match = get_match(tournament=self.tournament, match_id=match_id, actor=actor)
+        return Response(match_view(match, device=actor.device).as_data())
+
+
+class Confirmations(TournamentView):
+    @extend_schema(
+        request=ConfirmationForm, responses={201: ConfirmationAnswer, 200: ConfirmationAnswer, **PROBLEMS}
+    )
+    def post(self, request: Request, slug: str, match_id: int) -> Response:
+        """Confirm the result for one side: `seen` is the `digest` of the match that the side looked at."""
+        actor = table_or(request, "decide", self.tournament)
+        form = self.read(ConfirmationForm, request)
+
+        def act(match: Match) -> Answer:
+            confirmation, created = confirm_match(
+                match=match, actor=actor, entry=form["entry"], seen=form["seen"]
+            )
+            return Answer(
+                201 if created else 200,
+                {
+                    "match": match.pk,
+                    "side": confirmation.side,
+                    "state": match.state,
+                    "at": confirmation.at.isoformat(),
+                },
+            )
+
+        return self.once_for_match(request, actor, match_id, act)
+
+
+class _DeskVerb(TournamentView):
+    """A decision of the desk on one match; answers with the match."""
+
+    def decide(self, request: Request, match_id: int, verb: Any) -> Response:
+        actor = require(request, "decide", self.tournament)
+
+        def act(match: Match) -> Answer:
+            verb(match, actor)
+            return Answer(200, match_view(match).as_data())
+
+        return self.once_for_match(request, actor, match_id, act)
+
+
+class TimeCall(_DeskVerb):
+    @extend_schema(request=None, responses={200: MatchSerializer, **PROBLEMS})
+    def post(self, request: Request, slug: str, match_id: int) -> Response:
+        """End a match by the clock, after the last deal that the regulation still lets be played."""
+        return self.decide(request, match_id, lambda match, actor: call_time(match=match, actor=actor))
+
+
+class Forfeit(_DeskVerb):
+    @extend_schema(request=ForfeitForm, responses={200: MatchSerializer, **PROBLEMS})
+    def post(self, request: Request, slug: str, match_id: int) -> Response:
+        """Decide a match against the sides that are absent."""
+        form = self.read(ForfeitForm, request)
+        return self.decide(
+            request,
+            match_id,
+            lambda match, actor: forfeit_match(
+                match=match, actor=actor, absent=form["absent"], reason=form["reason"]
+            ),
+        )
+
+
+class Void(_DeskVerb):
+    @extend_schema(request=VoidForm, responses={200: MatchSerializer, **PROBLEMS})
+    def post(self, request: Request, slug: str, match_id: int) -> Response:
+        """Declare a match void: it counts for nobody."""
+        form = self.read(VoidForm, request)
+        return self.decide(
+            request,
+            match_id,
+            lambda match, actor: void_match(match=match, actor=actor, reason=form["reason"]),
+        )

@@ -1,0 +1,103 @@
+from typing import Any
+
+from django.db.models import QuerySet
+from drf_spectacular.utils import extend_schema
+from rest_framework import serializers
+from rest_framework.generics import ListAPIView
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from tournaments.api.permissions import require
+from tournaments.api.serializers.events import ProblemSerializer
+from tournaments.api.views import TournamentView
+from tournaments.domain.desk import add_penalty, revoke_penalty
+from tournaments.domain.idempotency import Answer
+from tournaments.models import Penalty
+
+PROBLEMS = {
+    401: ProblemSerializer,
+    403: ProblemSerializer,
+    404: ProblemSerializer,
+    422: ProblemSerializer,
+}
+
+
+class PenaltyForm(serializers.Serializer[Any]):
+    entry = serializers.IntegerField(min_value=1)
+    code = serializers.CharField(max_length=60)
+    points = serializers.IntegerField(min_value=0, max_value=10_000, required=False, allow_null=True)
+    match_points = serializers.IntegerField(min_value=0, max_value=100, default=0)
+    round = serializers.IntegerField(min_value=1, required=False, allow_null=True)
+    reason = serializers.CharField(max_length=500)
+
+
+class RevocationForm(serializers.Serializer[Any]):
+    reason = serializers.CharField(max_length=500)
+
+
+class PenaltySerializer(serializers.ModelSerializer[Penalty]):
+    entry = serializers.IntegerField(source="entry.number", read_only=True)
+    round = serializers.IntegerField(source="round.number", default=None, read_only=True)
+
+    class Meta:
+        model = Penalty
+        fields = (
+            "id",
+            "entry",
+            "round",
+            "code",
+            "points",
+            "match_points",
+            "reason",
+            "at",
+            "revoked_at",
+            "revoke_reason",
+        )
+
+
+class Penalties(TournamentView, ListAPIView[Penalty]):
+    serializer_class = PenaltySerializer
+
+    def get_queryset(self) -> QuerySet[Penalty]:
+        if getattr(self, "swagger_fake_view", False):
+            return Penalty.objects.none()
+        require(self.request, "view_desk", self.tournament)
+        penalties = Penalty.objects.filter(entry__tournament=self.tournament)
+        return penalties.select_related("entry", "round").order_by("id")
+
+    @extend_schema(request=PenaltyForm, responses={201: PenaltySerializer, **PROBLEMS})
+    def post(self, request: Request, slug: str) -> Response:
+        """Take points off an entry, with a code of the regulation's scale or with the points given."""
+        actor = require(request, "decide", self.tournament)
+        form = self.read(PenaltyForm, request)
+
+        def act() -> Answer:
+            penalty = add_penalty(
+                tournament=self.tournament,
+                actor=actor,
+                entry_number=form["entry"],
+                code=form["code"],
+                points=form.get("points"),
+                match_points=form["match_points"],
+                round_number=form.get("round"),
+                reason=form["reason"],
+            )
+            return Answer(201, dict(PenaltySerializer(penalty).data))
+
+        return self.once(request, actor, act)
+
+
+class Revocation(TournamentView):
+    @extend_schema(request=RevocationForm, responses={200: PenaltySerializer, **PROBLEMS})
+    def post(self, request: Request, slug: str, penalty_id: int) -> Response:
+        """Take a penalty back; it stays in the record."""
+        actor = require(request, "decide", self.tournament)
+        reason = self.read(RevocationForm, request)["reason"]
+
+        def act() -> Answer:
+            penalty = revoke_penalty(
+                tournament=self.tournament, actor=actor, penalty_id=penalty_id, reason=reason
+            )
+            return Answer(200, dict(PenaltySerializer(penalty).data))
+
+        return self.once(request, actor, act)

@@ -1,0 +1,77 @@
+from typing import Any
+
+from django.db.models import QuerySet
+from django.shortcuts import get_object_or_404
+from drf_spectacular.utils import extend_schema
+from rest_framework.generics import ListAPIView
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from tournaments.api.permissions import require
+from tournaments.api.serializers.events import ProblemSerializer
+from tournaments.api.serializers.rounds import DrawForm, RoundSeatingSerializer, RoundSerializer
+from tournaments.api.views import TournamentView
+from tournaments.domain.draw import draw_round
+from tournaments.domain.idempotency import Answer
+from tournaments.domain.rounds import close_round
+from tournaments.models import Round
+from tournaments.queries.seating import round_seating
+
+PROBLEMS = {
+    401: ProblemSerializer,
+    403: ProblemSerializer,
+    404: ProblemSerializer,
+    409: ProblemSerializer,
+    422: ProblemSerializer,
+}
+
+
+def seating_data(round_: Round) -> dict[str, Any]:
+    """A round with its seating, in the shape of RoundSeatingSerializer."""
+    seating = round_seating(round_)
+    round_.tables, round_.bye = seating.tables, seating.bye  # type: ignore[attr-defined]
+    return dict(RoundSeatingSerializer(round_).data)
+
+
+class Rounds(TournamentView, ListAPIView[Round]):
+    serializer_class = RoundSerializer
+
+    def get_queryset(self) -> QuerySet[Round]:
+        if getattr(self, "swagger_fake_view", False):
+            return Round.objects.none()
+        return Round.objects.filter(stage=self.stage).order_by("number")
+
+    @extend_schema(
+        request=DrawForm,
+        responses={201: RoundSeatingSerializer, 200: RoundSeatingSerializer, **PROBLEMS},
+    )
+    def post(self, request: Request, slug: str) -> Response:
+        """Draw a round. 201 when this request drew it, 200 when it had been drawn before."""
+        actor = require(request, "direct", self.tournament)
+        number = self.read(DrawForm, request)["number"]
+
+        def act() -> Answer:
+            drawn = draw_round(stage=self.stage, actor=actor, number=number)
+            return Answer(201 if drawn.created else 200, seating_data(drawn.round))
+
+        return self.once(request, actor, act)
+
+
+class RoundDetail(TournamentView):
+    @extend_schema(responses={200: RoundSeatingSerializer, 404: ProblemSerializer})
+    def get(self, request: Request, slug: str, number: int) -> Response:
+        """A round with its seating."""
+        return Response(seating_data(get_object_or_404(Round, stage=self.stage, number=number)))
+
+
+class RoundClosing(TournamentView):
+    @extend_schema(request=None, responses={200: RoundSerializer, **PROBLEMS})
+    def post(self, request: Request, slug: str, number: int) -> Response:
+        """Close a round; refused while a table has no confirmed or decided result."""
+        actor = require(request, "direct", self.tournament)
+        round_ = get_object_or_404(Round, stage=self.stage, number=number)
+
+        def act() -> Answer:
+            return Answer(200, dict(RoundSerializer(close_round(round_=round_, actor=actor)).data))
+
+        return self.once(request, actor, act)

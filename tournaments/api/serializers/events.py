@@ -1,0 +1,76 @@
+from typing import Any
+
+from rest_framework import serializers
+
+from tournaments.models import Tournament
+
+
+class TournamentForm(serializers.Serializer[Any]):
+    slug = serializers.SlugField(max_length=80)
+    name = serializers.CharField(max_length=200)
+    preset = serializers.CharField(max_length=60, default="sport")
+    venue = serializers.CharField(max_length=200, default="", allow_blank=True)
+    time_zone = serializers.CharField(max_length=64, default="UTC")
+    starts_on = serializers.DateField()
+    ends_on = serializers.DateField(required=False)
+    tables = serializers.IntegerField(min_value=0, default=0)
+
+
+class TournamentSerializer(serializers.ModelSerializer[Tournament]):
+    class Meta:
+        model = Tournament
+        fields = (
+            "slug",
+            "name",
+            "venue",
+            "time_zone",
+            "starts_on",
+            "ends_on",
+            "preset",
+            "regulation",
+            "state",
+        )
+
+
+class PresetSerializer(serializers.Serializer[Any]):
+    name = serializers.CharField()
+    title = serializers.CharField()
+    regulation = serializers.JSONField()
+
+
+class TablesForm(serializers.Serializer[Any]):
+    count = serializers.IntegerField(min_value=1, max_value=200)
+
+
+class TableNumbersForm(serializers.Serializer[Any]):
+    numbers = serializers.ListField(child=serializers.IntegerField(min_value=1), required=False)
+
+
+class TableTokenSerializer(serializers.Serializer[Any]):
+    table = serializers.IntegerField()
+    token = serializers.CharField()
+
+
+class ReasonForm(serializers.Serializer[Any]):
+    reason = serializers.CharField(max_length=500, default="", allow_blank=True)
+
+
+class ProblemErrorSerializer(serializers.Serializer[Any]):
+    field = serializers.CharField()
+    code = serializers.CharField()
+    message = serializers.CharField()
+    way_out = serializers.CharField(allow_blank=True)
+
+
+class ProblemSerializer(serializers.Serializer[Any]):
+    """RFC 9457 problem details. `current` is the present state after a conflict (409)."""
+
+    type = serializers.CharField()
+    title = serializers.CharField()
+    status = serializers.IntegerField()
+    code = serializers.CharField()
+    detail = serializers.CharField()
+    way_out = serializers.CharField(allow_blank=True)
+    instance = serializers.CharField()
+    errors = ProblemErrorSerializer(many=True)  # type: ignore[assignment]  # a key of RFC 9457 bodies, not of DRF
+    current = serializers.JSONField(required=False)

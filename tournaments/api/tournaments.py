@@ -1,0 +1,93 @@
+from django.utils.translation import gettext as _
+from drf_spectacular.utils import extend_schema
+from rest_framework.generics import ListAPIView
+from rest_framework.request import Request
+from rest_framework.response import Response
+from rest_framework.views import APIView
+
+from scoring import presets
+from scoring.regulation import as_data
+from tournaments.api.permissions import actor_of, require
+from tournaments.api.serializers.events import (
+    PresetSerializer,
+    ProblemSerializer,
+    TableNumbersForm,
+    TablesForm,
+    TableTokenSerializer,
+    TournamentForm,
+    TournamentSerializer,
+)
+from tournaments.api.views import TournamentView
+from tournaments.domain.errors import Forbidden
+from tournaments.domain.idempotency import Answer
+from tournaments.domain.setup import add_tables, create_tournament
+from tournaments.domain.tokens import issue_table_tokens
+from tournaments.models import Tournament
+
+
+class Presets(APIView):
+    @extend_schema(responses=PresetSerializer(many=True))
+    def get(self, request: Request) -> Response:
+        """The regulations that a tournament can be created from."""
+        regulations = [presets.load(name) for name in presets.names()]
+        return Response(
+            [{"name": one.name, "title": one.title, "regulation": as_data(one)} for one in regulations]
+        )
+
+
+class Tournaments(TournamentView, ListAPIView[Tournament]):
+    queryset = Tournament.objects.order_by("-starts_on", "-id")
+    serializer_class = TournamentSerializer
+
+    @extend_schema(
+        request=TournamentForm,
+        responses={201: TournamentSerializer, 409: ProblemSerializer, 422: ProblemSerializer},
+    )
+    def post(self, request: Request) -> Response:
+        """Create a tournament from a preset. You become its owner."""
+        actor = actor_of(request, None)
+        if actor.user is None or not actor.user.has_perm("tournaments.add_tournament"):
+            raise Forbidden("no_right", _("You have no right to create tournaments."))
+        form = self.read(TournamentForm, request)
+
+        def act() -> Answer:
+            tournament = create_tournament(actor=actor, **form)
+            return Answer(201, dict(TournamentSerializer(tournament).data))
+
+        return self.once(request, actor, act)
+
+
+class TournamentDetail(TournamentView):
+    @extend_schema(responses={200: TournamentSerializer, 404: ProblemSerializer})
+    def get(self, request: Request, slug: str) -> Response:
+        """One tournament with its regulation."""
+        return Response(TournamentSerializer(self.tournament).data)
+
+
+class Tables(TournamentView):
+    @extend_schema(
+        request=TablesForm, responses={201: TableNumbersForm, 403: ProblemSerializer, 422: ProblemSerializer}
+    )
+    def post(self, request: Request, slug: str) -> Response:
+        """Add tables after the last one."""
+        actor = require(request, "direct", self.tournament)
+        form = self.read(TablesForm, request)
+
+        def act() -> Answer:
+            tables = add_tables(tournament=self.tournament, actor=actor, count=form["count"])
+            return Answer(201, {"numbers": [table.number for table in tables]})
+
+        return self.once(request, actor, act)
+
+
+class TableTokens(TournamentView):
+    @extend_schema(
+        request=TableNumbersForm, responses={201: TableTokenSerializer(many=True), 403: ProblemSerializer}
+    )
+    def post(self, request: Request, slug: str) -> Response:
+        """Make new stickers for all tables or those named. Shown once; the old ones stop working."""
+        actor = require(request, "direct", self.tournament)
+        form = self.read(TableNumbersForm, request)
+        # Not through an idempotency key: its stored answer would keep the secrets.
+        issued = issue_table_tokens(tournament=self.tournament, actor=actor, numbers=form.get("numbers"))
+        return Response([{"table": table, "token": token} for table, token in issued.items()], status=201)

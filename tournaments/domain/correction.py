@@ -1,0 +1,123 @@
+"""Correcting a deal: a new version that names the one it replaces, with author and reason."""
+
+from dataclasses import dataclass
+
+from django.utils.translation import gettext as _
+
+from tournaments.domain.actor import Actor
+from tournaments.domain.deal_entry import DealForm, read_deal
+from tournaments.domain.errors import FieldError, Forbidden, NotFound, Refused
+from tournaments.domain.journal import write_journal
+from tournaments.domain.publication import request_publication
+from tournaments.domain.table_play import (
+    conflict,
+    current_deals,
+    insert_deal,
+    settle_state,
+    sides_of_match,
+)
+from tournaments.domain.transaction import write
+from tournaments.models import Deal, Match
+from tournaments.models.match import MatchState
+from tournaments.queries.match_view import score_of
+from tournaments.queries.regulation import regulation_of
+
+
+@dataclass(frozen=True, slots=True)
+class Corrected:
+    """The new version, and the later rounds that were drawn on the old result and stay as they are."""
+
+    deal: Deal
+    rounds_drawn_on_old: list[int]
+
+
+def correct_deal(
+    *, match: Match, actor: Actor, number: int, version: int, form: DealForm, reason: str
+) -> Corrected:
+    """Replace version `version` of a deal in a locked match.
+
+    A version that is no longer current is a Conflict: a stale form never overwrites. The table may correct until the
+    match is settled, and both sides then confirm anew; afterwards only the desk may, on its own authority, and every
+    table of standings from this round on is published again.
+    """
+    if not reason.strip():
+        message = _("A correction needs a reason.")
+        raise Refused("reason_missing", message, errors=[FieldError("reason", "required", message)])
+    _refuse_by_state(match, actor)
+    regulation = regulation_of(match.round.stage.tournament)
+    deals = current_deals(match)
+    old = next((deal for deal in deals if deal.number == number), None)
+    if old is None:
+        raise NotFound("deal_unknown", _("Deal %(number)d was not entered yet.") % {"number": number})
+    if old.version != version:
+        raise conflict(match, actor, "deal_changed", _("Somebody corrected this deal before you."))
+    before = [deal for deal in deals if deal.number < number]
+    read = read_deal(
+        form,
+        regulation=regulation,
+        sides=sides_of_match(match),
+        before=score_of(match, regulation, before),
+    )
+    with write():
+        Deal.objects.filter(pk=old.pk).update(is_current=False)
+        new = insert_deal(
+            match=match, actor=actor, number=number, form=form, read=read, replaces=old, reason=reason
+        )
+        _follow(match, [new if deal.pk == old.pk else deal for deal in deals])
+        write_journal(
+            actor=actor,
+            tournament=match.round.stage.tournament,
+            verb="correct_deal",
+            subject=match,
+            before={"deal": number, "version": old.version, "points": old.points},
+            after={"deal": number, "version": new.version, "points": new.points},
+            reason=reason,
+        )
+    return Corrected(new, _rounds_after(match))
+
+
+def _refuse_by_state(match: Match, actor: Actor) -> None:
+    if match.bye or match.state in (MatchState.FORFEIT, MatchState.VOID):
+        raise conflict(
+            match, actor, "match_decided", _("The desk has decided this match; its deals do not count.")
+        )
+    if actor.table is not None and (match.settled or match.round.closed_at is not None):
+        raise Forbidden(
+            "match_settled",
+            _("The match is confirmed; only the desk can correct it now."),
+            way_out=_("Call the desk."),
+        )
+
+
+def _follow(match: Match, deals: list[Deal]) -> None:
+    """Let confirmations and state follow the corrected deals."""
+    regulation = regulation_of(match.round.stage.tournament)
+    score = score_of(match, regulation, deals)
+    if score.surplus:
+        message = _("With this correction the match would have ended before its last deal.")
+        raise Refused(
+            "deals_after_end",
+            message,
+            errors=[FieldError("points", "surplus", message)],
+            way_out=_("Correct the later deals first, or decide the match at the desk."),
+        )
+    if match.settled and not score.finished:
+        message = _("With this correction the match would not be over.")
+        raise Refused(
+            "match_reopened",
+            message,
+            errors=[FieldError("points", "unfinished", message)],
+            way_out=_("Call time for the match or decide it at the desk first."),
+        )
+    match.confirmations.filter(is_current=True).update(is_current=False)
+    if match.settled:
+        request_publication(match.round.stage)
+    else:
+        settle_state(match, score)
+
+
+def _rounds_after(match: Match) -> list[int]:
+    if not match.settled:
+        return []
+    later = match.round.stage.rounds.filter(number__gt=match.round.number)
+    return list(later.order_by("number").values_list("number", flat=True))

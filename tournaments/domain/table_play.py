@@ -1,0 +1,246 @@
+"""What happens at a table: deals come in one by one, the sides confirm, the bell ends a match."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from games.laws import Finding
+from games.messages import Message
+from scoring.matches import MatchScore
+from scoring.regulation import MatchBy
+from tournaments.domain.actor import Actor
+from tournaments.domain.deal_entry import DealForm, ReadDeal, read_deal, stored_left, stored_tiles
+from tournaments.domain.errors import Conflict, FieldError, Forbidden, NotFound, Refused
+from tournaments.domain.journal import write_journal
+from tournaments.domain.publication import request_publication
+from tournaments.models import Confirmation, Deal, Match, Tournament
+from tournaments.models.match import MatchState
+from tournaments.queries.match_view import (
+    EntryPoints,
+    entries_by_side,
+    match_view,
+    result_digest,
+    score_of,
+)
+from tournaments.queries.regulation import regulation_of
+
+OPEN_STATES = (MatchState.DRAWN, MatchState.PLAYING)
+
+
+@dataclass(frozen=True, slots=True)
+class Preview:
+    """What a deal would write, before it is sent: points by entry, the match after it, what seems unlikely."""
+
+    number: int
+    points: list[EntryPoints]
+    score: MatchScore
+    unlikely: tuple[Finding, ...]
+    working: tuple[Message, ...]
+
+
+def locked_match(*, tournament: Tournament, match_id: int, actor: Actor) -> Match:
+    """The match of this tournament with its row locked until the transaction ends.
+
+    Raises NotFound for a match of another event and Forbidden when the actor's table token belongs elsewhere.
+    """
+    return get_match(tournament=tournament, match_id=match_id, actor=actor, lock=True)
+
+
+def get_match(*, tournament: Tournament, match_id: int, actor: Actor, lock: bool = False) -> Match:
+    """The match of this tournament with all that its view needs; the same refusals as `locked_match`."""
+    matches = Match.objects.select_related("round__stage__tournament", "table")
+    if lock:
+        matches = matches.select_for_update(of=("self",))
+    match = matches.filter(round__stage__tournament=tournament, pk=match_id).first()
+    if match is None:
+        raise NotFound("match_unknown", _("There is no such match in this event."))
+    if actor.table is not None and actor.table.pk != match.table_id:
+        raise Forbidden(
+            "wrong_table",
+            _("This sticker belongs to table %(mine)s, and the match is played at table %(other)s.")
+            % {"mine": actor.table.number, "other": match.table.number if match.table else "–"},
+            way_out=_("Scan the sticker of the table where the match is played."),
+        )
+    return match
+
+
+def record_deal(*, match: Match, actor: Actor, number: int, form: DealForm) -> Deal:
+    """Store the next deal of a locked match.
+
+    `number` is the number that the sender believes to be entering; any other than the next one is a Conflict with the
+    present state. Refuses what breaks a law of play; the match is finished when this deal ends it.
+    """
+    regulation = regulation_of(match.round.stage.tournament)
+    deals = current_deals(match)
+    score = score_of(match, regulation, deals)
+    _refuse_closed(match)
+    if match.state not in OPEN_STATES or score.next_deal is None:
+        raise conflict(match, actor, "match_over", _("This match has all its deals."))
+    if number != score.next_deal:
+        raise conflict(
+            match,
+            actor,
+            "deal_not_next",
+            _("Deal %(number)d is not the next one; that is deal %(next)d.")
+            % {"number": number, "next": score.next_deal},
+        )
+    read = read_deal(form, regulation=regulation, sides=sides_of_match(match), before=score)
+    deal = insert_deal(match=match, actor=actor, number=number, form=form, read=read)
+    settle_state(match, score_of(match, regulation, [*deals, deal]))
+    write_journal(
+        actor=actor,
+        tournament=match.round.stage.tournament,
+        verb="record_deal",
+        subject=match,
+        after={"deal": number, "points": deal.points, "level": deal.level},
+    )
+    return deal
+
+
+def preview_deal(*, match: Match, actor: Actor, number: int, form: DealForm) -> Preview:
+    """What `record_deal` would write now, with the same refusals except that nothing unlikely is refused."""
+    regulation = regulation_of(match.round.stage.tournament)
+    deals = current_deals(match)
+    before = score_of(match, regulation, deals)
+    if match.state not in OPEN_STATES or before.next_deal != number:
+        raise conflict(match, actor, "deal_not_next", _("This deal is not the next one."))
+    sides = sides_of_match(match)
+    read = read_deal(form, regulation=regulation, sides=sides, before=before, accept_unlikely=True)
+    deals.append(Deal(match=match, number=number, points=list(read.points)))
+    return Preview(
+        number=number,
+        points=[
+            EntryPoints(entry, read.points[side - 1]) for side, entries in sides.items() for entry in entries
+        ],
+        score=score_of(match, regulation, deals),
+        unlikely=read.unlikely,
+        working=read.working,
+    )
+
+
+def confirm_match(*, match: Match, actor: Actor, entry: int, seen: str) -> tuple[Confirmation, bool]:
+    """A side's confirmation of a locked, finished match; returns it and whether this call made it.
+
+    `entry` is any entry number of the side, `seen` the digest of the result it saw: when a deal has changed since,
+    that is a Conflict with the present state. The second side's word settles the match.
+    """
+    side = next((side for side, entries in sides_of_match(match).items() if entry in entries), None)
+    if side is None:
+        message = _("No. %(number)d does not play in this match.") % {"number": entry}
+        raise Refused("not_in_match", message, errors=[FieldError("entry", "stranger", message)])
+    digest = result_digest(match, current_deals(match))
+    if seen != digest:
+        raise conflict(
+            match, actor, "result_changed", _("The result has changed since this side looked at it.")
+        )
+    standing = match.confirmations.filter(side=side, is_current=True).first()
+    if standing is not None:
+        return standing, False
+    if match.state != MatchState.FINISHED:
+        raise conflict(match, actor, "match_not_finished", _("This match waits for no confirmation."))
+    confirmation = Confirmation.objects.create(
+        match=match, side=side, seen=seen, author=actor.label, at=timezone.now()
+    )
+    tournament = match.round.stage.tournament
+    write_journal(
+        actor=actor, tournament=tournament, verb="confirm_match", subject=match, after={"side": side}
+    )
+    if match.confirmations.filter(is_current=True).count() == len(sides_of_match(match)):
+        match.state = MatchState.CONFIRMED
+        match.settled_at = timezone.now()
+        match.save(update_fields=["state", "settled_at"])
+        request_publication(match.round.stage)
+    return confirmation, True
+
+
+def call_time(*, match: Match, actor: Actor) -> Match:
+    """End a locked match by the clock, once what the regulation still lets be played has been entered.
+
+    Refuses where a match ends by its number of deals, and a match that is not being played. Equal points may ask
+    for an extra deal; the match then goes on until one decides.
+    """
+    regulation = regulation_of(match.round.stage.tournament)
+    if regulation.match.by == MatchBy.DEALS:
+        raise Refused("no_clock", _("In this event a match ends by its number of deals, not by the clock."))
+    if match.time_called_at is not None:
+        return match
+    if match.state not in OPEN_STATES:
+        raise conflict(match, actor, "match_over", _("This match is over."))
+    match.time_called_at = timezone.now()
+    match.save(update_fields=["time_called_at"])
+    settle_state(match, score_of(match, regulation, current_deals(match)))
+    write_journal(actor=actor, tournament=match.round.stage.tournament, verb="call_time", subject=match)
+    return match
+
+
+def current_deals(match: Match) -> list[Deal]:
+    """The current version of each deal, in order."""
+    return list(match.deals.filter(is_current=True).order_by("number"))
+
+
+def sides_of_match(match: Match) -> Mapping[int, list[int]]:
+    """The entry numbers of each side of the match."""
+    return entries_by_side(list(match.seats.select_related("entry")))
+
+
+def insert_deal(
+    *,
+    match: Match,
+    actor: Actor,
+    number: int,
+    form: DealForm,
+    read: ReadDeal,
+    replaces: Deal | None = None,
+    reason: str = "",
+) -> Deal:
+    """Insert a version of a deal as its current one; the one it replaces must have been retired before."""
+    finished = read.deal
+    return Deal.objects.create(
+        match=match,
+        number=number,
+        version=replaces.version + 1 if replaces else 1,
+        replaces=replaces,
+        points=list(read.points),
+        level=form.level,
+        ending=finished.ending if finished else "",
+        out_seat=finished.out_seat if finished else None,
+        left=stored_left(finished),
+        tiles=stored_tiles(finished),
+        ends=list(finished.ends) if finished and finished.ends else None,
+        transcript=form.transcript,
+        author=actor.label,
+        user=actor.user,
+        device=actor.device,
+        entered_at=form.entered_at,
+        recorded_at=timezone.now(),
+        reason=reason,
+    )
+
+
+def settle_state(match: Match, score: MatchScore) -> None:
+    """Let the match's state follow its score: playing until the last deal, then waiting for confirmation."""
+    match.state = MatchState.FINISHED if score.finished else MatchState.PLAYING
+    match.started_at = match.started_at or timezone.now()
+    match.save(update_fields=["state", "started_at"])
+
+
+def conflict(match: Match, actor: Actor, code: str, message: str) -> Conflict:
+    """A Conflict that shows the match as it is now."""
+    return Conflict(
+        code,
+        message,
+        current=match_view(match, device=actor.device).as_data(),
+        way_out=_("Compare with the present state, then decide."),
+    )
+
+
+def _refuse_closed(match: Match) -> None:
+    if match.round.closed_at is not None:
+        raise Conflict(
+            "round_closed",
+            _("Round %(number)d is closed.") % {"number": match.round.number},
+            current={"round": match.round.number, "round_open": False},
+            way_out=_("Ask the desk for a correction."),
+        )

@@ -1,0 +1,44 @@
+from django.db import models
+from django.utils.translation import gettext_lazy as _
+
+from tournaments.models.club import Club
+
+
+class NameShown(models.TextChoices):
+    FULL = "full", _("full name")
+    INITIAL = "initial", _("first name and an initial")
+    HIDDEN = "hidden", _("not shown")
+
+
+class Player(models.Model):
+    """A person who plays. A name is no identity: a father and a son may share one."""
+
+    name = models.CharField(_("name"), max_length=200)
+    club = models.ForeignKey(
+        Club, on_delete=models.SET_NULL, null=True, blank=True, related_name="players", verbose_name=_("club")
+    )
+    shown = models.CharField(
+        _("name on public pages"), max_length=10, choices=NameShown.choices, default=NameShown.FULL
+    )
+    created_at = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        verbose_name = _("player")
+        verbose_name_plural = _("players")
+        ordering = ["name", "id"]
+        constraints = [
+            models.CheckConstraint(condition=~models.Q(name=""), name="player_has_a_name"),
+        ]
+
+    def __str__(self) -> str:
+        return self.name
+
+    @property
+    def public_name(self) -> str:
+        """The name as the player chose to show it; empty when the player is shown by number only."""
+        if self.shown == NameShown.HIDDEN:
+            return ""
+        if self.shown == NameShown.INITIAL:
+            first, _space, rest = self.name.partition(" ")
+            return f"{first} {rest[0]}." if rest else first
+        return self.name

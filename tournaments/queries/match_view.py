@@ -1,0 +1,209 @@
+"""A match as its table sees it: who sits where, the deals so far, the score, what comes next."""
+
+import hashlib
+import json
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass
+from datetime import timedelta
+from typing import Any
+
+from django.utils import timezone
+
+from scoring.matches import DealLine, MatchScore, fold
+from scoring.regulation import Regulation
+from tournaments.models import Deal, Device, Match, Seat
+from tournaments.models.match import MatchState
+from tournaments.queries.regulation import regulation_of
+from tournaments.translation import translated
+
+#: A phone that was heard of within this time counts as open.
+DEVICE_OPEN = timedelta(minutes=2)
+
+
+@dataclass(frozen=True, slots=True)
+class SeatView:
+    position: int
+    side: int
+    entry: int
+    player: str
+
+
+@dataclass(frozen=True, slots=True)
+class SideView:
+    """One side's account: `points` as written at the table, `recorded` as they count (after caps)."""
+
+    side: int
+    entries: list[int]
+    players: list[str]
+    points: int
+    recorded: int
+    difference: int
+    deals_won: int
+    games_won: int
+    match_points: int
+    confirmed: bool
+
+
+@dataclass(frozen=True, slots=True)
+class EntryPoints:
+    entry: int
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class DealView:
+    number: int
+    version: int
+    points: list[EntryPoints]
+    level: str
+    ending: str
+    out_seat: int | None
+    left: list[int] | None
+    tiles: list[list[str]] | None
+    ends: list[int] | None
+    transcript: str
+    author: str
+    reason: str
+    recorded_at: str
+
+
+@dataclass(frozen=True, slots=True)
+class MatchView:
+    """Everything that a referee's phone or the desk needs of one match. `digest` names exactly this result."""
+
+    id: int
+    tournament: str
+    round: int
+    round_open: bool
+    table: int | None
+    bye: bool
+    state: str
+    seats: list[SeatView]
+    sides: list[SideView]
+    deals: list[DealView]
+    deals_planned: int | None
+    target: int | None
+    level: str
+    record: str
+    finished: bool
+    winner: int | None
+    next_deal: int | None
+    next_lead: int | None
+    first_lead: int
+    time_called: bool
+    working: list[str]
+    digest: str
+    other_devices: list[str]
+
+    def as_data(self) -> dict[str, Any]:
+        """JSON-able data, the shape that the API documents."""
+        return asdict(self)
+
+
+def match_view(match: Match, *, device: str = "") -> MatchView:
+    """The match now. `device` is the asking phone, left out of `other_devices`. A fixed number of queries."""
+    tournament = match.round.stage.tournament
+    regulation = regulation_of(tournament)
+    seats = list(match.seats.select_related("player", "entry").order_by("position"))
+    deals = list(match.deals.filter(is_current=True).order_by("number"))
+    score = score_of(match, regulation, deals)
+    confirmed = set(match.confirmations.filter(is_current=True).values_list("side", flat=True))
+    return MatchView(
+        id=match.pk,
+        tournament=tournament.slug,
+        round=match.round.number,
+        round_open=match.round.closed_at is None,
+        table=match.table.number if match.table else None,
+        bye=match.bye,
+        state=match.state,
+        seats=[SeatView(seat.position, seat.side, seat.entry.number, seat.player.name) for seat in seats],
+        sides=_sides(seats, score, confirmed),
+        deals=[_deal(deal, seats) for deal in deals],
+        deals_planned=match.round.stage.deals_per_match,
+        target=regulation.match.target,
+        level=regulation.deal.entry.value,
+        record=regulation.deal.record.value,
+        finished=score.finished,
+        winner=None if score.winner is None else score.winner + 1,
+        next_deal=score.next_deal if match.state in (MatchState.DRAWN, MatchState.PLAYING) else None,
+        next_lead=score.next_lead if match.state in (MatchState.DRAWN, MatchState.PLAYING) else None,
+        first_lead=match.first_lead,
+        time_called=match.time_called_at is not None,
+        working=[translated(message) for message in score.working],
+        digest=result_digest(match, deals),
+        other_devices=_other_devices(match, device),
+    )
+
+
+def score_of(match: Match, regulation: Regulation, deals: Sequence[Deal]) -> MatchScore:
+    """The match score that these current deals make."""
+    return fold(
+        [DealLine(deal.number, tuple(deal.points)) for deal in deals],
+        regulation,
+        first_lead=match.first_lead,
+        time_called=match.time_called_at is not None,
+    )
+
+
+def result_digest(match: Match, deals: Sequence[Deal]) -> str:
+    """What a side confirms: a digest of every deal in its version. It changes with any correction."""
+    lines = [[deal.number, deal.version, deal.points] for deal in deals]
+    canonical = json.dumps([match.pk, match.time_called_at is not None, lines], separators=(",", ":"))
+    return hashlib.sha256(canonical.encode()).hexdigest()
+
+
+def entries_by_side(seats: Sequence[Seat]) -> dict[int, list[int]]:
+    """The entry numbers of each side, side 1 first, each entry once."""
+    sides: dict[int, list[int]] = {}
+    for seat in sorted(seats, key=lambda seat: (seat.side, seat.position)):
+        numbers = sides.setdefault(seat.side, [])
+        if seat.entry.number not in numbers:
+            numbers.append(seat.entry.number)
+    return sides
+
+
+def _sides(seats: Sequence[Seat], score: MatchScore, confirmed: set[int]) -> list[SideView]:
+    return [
+        SideView(
+            side=side,
+            entries=entries,
+            players=[seat.player.name for seat in seats if seat.side == side],
+            points=score.points[side - 1],
+            recorded=score.points_for[side - 1],
+            difference=score.difference[side - 1],
+            deals_won=score.deals_won[side - 1],
+            games_won=score.games_won[side - 1],
+            match_points=score.match_points[side - 1],
+            confirmed=side in confirmed,
+        )
+        for side, entries in entries_by_side(seats).items()
+    ]
+
+
+def _deal(deal: Deal, seats: Sequence[Seat]) -> DealView:
+    sides = entries_by_side(seats)
+    return DealView(
+        number=deal.number,
+        version=deal.version,
+        points=[
+            EntryPoints(entry, deal.points[side - 1]) for side, entries in sides.items() for entry in entries
+        ],
+        level=deal.level,
+        ending=deal.ending,
+        out_seat=deal.out_seat,
+        left=deal.left,
+        tiles=deal.tiles,
+        ends=deal.ends,
+        transcript=deal.transcript,
+        author=deal.author,
+        reason=deal.reason,
+        recorded_at=deal.recorded_at.isoformat(),
+    )
+
+
+def _other_devices(match: Match, device: str) -> list[str]:
+    if match.table_id is None or match.settled:
+        return []
+    seen_since = timezone.now() - DEVICE_OPEN
+    devices = Device.objects.filter(table_id=match.table_id, last_seen_at__gte=seen_since)
+    return list(devices.exclude(name=device).order_by("name").values_list("name", flat=True))
