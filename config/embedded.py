@@ -5,6 +5,7 @@ is built on can.
 """
 
 import threading
+import time
 from typing import Any
 
 from celery import Celery
@@ -12,7 +13,10 @@ from celery.beat import EmbeddedService, Scheduler
 
 
 class EmbeddedWorker:
-    """One worker thread and one beat thread on the memory broker; they live as long as the web process."""
+    """One worker thread and one beat thread on the memory broker; they live as long as the web process.
+
+    To be made outside of an event loop: Celery closes database connections then, which Django refuses there.
+    """
 
     def __init__(self, app: Celery) -> None:
         self._worker = app.WorkController(
@@ -30,13 +34,17 @@ class EmbeddedWorker:
         self._worker_thread.start()
         self._beat.start()
 
-    def stop(self, *, patience: float = 2.0) -> None:
-        """Let the task in hand finish, `patience` seconds at most for each thread.
+    def stop(self, *, patience: float = 2.5) -> None:
+        """Let the task in hand finish, `patience` seconds at most. An idle worker looks up every two seconds.
 
         A task cut short is not lost: its row of Work stays due, and the next start does it again.
         """
-        self._worker.stop(exitcode=0)
-        self._worker_thread.join(patience)
-        stopping = threading.Thread(target=self._beat.stop, name="Beat stop", daemon=True)
-        stopping.start()
-        stopping.join(patience)
+        end = time.monotonic() + patience
+        threads = [
+            threading.Thread(target=self._worker.stop, kwargs={"exitcode": 0}, daemon=True),
+            threading.Thread(target=self._beat.stop, daemon=True),
+        ]
+        for thread in threads:
+            thread.start()
+        for thread in (*threads, self._worker_thread):
+            thread.join(max(0.0, end - time.monotonic()))

@@ -8,7 +8,6 @@ never in the thread. (docs/decisions/0002-hybrid-server.md)
 
 import asyncio
 import json
-from collections.abc import Awaitable, Callable, Mapping
 from http import HTTPStatus
 from typing import Any, cast
 
@@ -16,16 +15,11 @@ from a2wsgi import WSGIMiddleware
 from django.conf import settings
 
 from config.asgi import application as live_side
+from config.asgi_shapes import Application, Message, Receive, Scope, Send
 from config.celery import app as celery_app
 from config.embedded import EmbeddedWorker
+from config.streams import Streams
 from config.wsgi import application as page_side
-
-# The shapes of ASGI 3: scopes and messages are dictionaries.
-Scope = dict[str, Any]
-Message = Mapping[str, Any]
-Receive = Callable[[], Awaitable[Message]]
-Send = Callable[[Message], Awaitable[None]]
-Application = Callable[[Any, Any, Any], Awaitable[None]]
 
 THREADS = 16
 BODY_SECONDS = 20.0
@@ -61,20 +55,33 @@ class Server:
         body_seconds: float = BODY_SECONDS,
     ) -> None:
         self._pages = pages
-        self._live = live
+        self._live = Streams(live)
         self._max_body_bytes = max_body_bytes
         self._body_seconds = body_seconds
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer one connection (ASGI 3)."""
         if scope["type"] == "lifespan":
-            await lifespan(receive, send)
+            await self._lifespan(receive, send)
         elif scope["type"] == "websocket":
             await send({"type": "websocket.close", "code": 1000})
         elif scope["path"].startswith("/live/"):
             await self._live(scope, receive, send)
         else:
             await self._page(scope, receive, send)
+
+    async def _lifespan(self, receive: Receive, send: Send) -> None:
+        """Start the embedded worker with the server and stop it with the server."""
+        await receive()
+        self._live.listen_for_stop()
+        worker = await asyncio.to_thread(EmbeddedWorker, celery_app) if settings.EMBEDDED_WORKER else None
+        if worker:
+            worker.start()
+        await send({"type": "lifespan.startup.complete"})
+        await receive()
+        if worker:
+            await asyncio.to_thread(worker.stop)
+        await send({"type": "lifespan.shutdown.complete"})
 
     async def _page(self, scope: Scope, receive: Receive, send: Send) -> None:
         try:
@@ -146,19 +153,6 @@ async def send_problem(refused: BodyRefusedError, send: Send) -> None:
     headers = [(b"content-type", b"application/problem+json"), (b"connection", b"close")]
     await send({"type": "http.response.start", "status": refused.status.value, "headers": headers})
     await send({"type": "http.response.body", "body": json.dumps(problem).encode()})
-
-
-async def lifespan(receive: Receive, send: Send) -> None:
-    """Start the embedded worker with the server and stop it with the server."""
-    await receive()
-    worker = EmbeddedWorker(celery_app) if settings.EMBEDDED_WORKER else None
-    if worker:
-        worker.start()
-    await send({"type": "lifespan.startup.complete"})
-    await receive()
-    if worker:
-        await asyncio.to_thread(worker.stop)
-    await send({"type": "lifespan.shutdown.complete"})
 
 
 application = Server(

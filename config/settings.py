@@ -141,7 +141,7 @@ DATA_UPLOAD_MAX_MEMORY_SIZE = MAX_BODY_BYTES = env.int("MAX_BODY_BYTES", default
 
 # -- work in the background: the Work table keeps the promise, not the broker --------------
 
-BROKER_URL = env.str("BROKER_URL", default="memory://")
+BROKER_URL = env.str("BROKER_URL", default="memory://localhost")
 EMBEDDED_WORKER = env.bool("EMBEDDED_WORKER", default=BROKER_URL.startswith("memory:"))
 
 CELERY_BROKER_URL = BROKER_URL
@@ -229,6 +229,8 @@ LOGGING = logs.configuration(
 )
 logs.configure_structlog()
 DJANGO_STRUCTLOG_STATUS_START_LOG_LEVEL = logging.DEBUG
+# A wrong address or a number sent twice is the answer to one phone, not a matter for the organiser.
+DJANGO_STRUCTLOG_STATUS_4XX_LOG_LEVEL = logging.INFO
 # Every phone that closes a page with a live stream cancels a request.
 DJANGO_STRUCTLOG_REQUEST_CANCELLED_LOG_LEVEL = logging.DEBUG
 # Naming the user would cost every request of a signed-in browser two queries; the journal names who did what.

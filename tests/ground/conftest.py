@@ -63,7 +63,9 @@ def start_server(tmp_path_factory: pytest.TempPathFactory) -> StartServer:
     @contextlib.contextmanager
     def start(**variables: str) -> Iterator[RunningServer]:
         folder = tmp_path_factory.mktemp("server")
-        environment = {name: value for name, value in os.environ.items() if name != "BROKER_URL"}
+        # Without what would hide a mistake of the server or choose another set-up than a laptop's.
+        unwanted = {"BROKER_URL", "DJANGO_ALLOW_ASYNC_UNSAFE", "EMBEDDED_WORKER"}
+        environment = {name: value for name, value in os.environ.items() if name not in unwanted}
         environment |= {
             "DATA_DIR": str(folder),
             "DATABASE_URL": f"sqlite:///{folder}/server.sqlite3",

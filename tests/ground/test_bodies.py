@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 
-from config.server import ClientGoneError, Message, Scope, Server, collect_body
+from config.asgi_shapes import Message, Scope
+from config.server import ClientGoneError, Server, collect_body
 
 LIMIT = 10
 START: Scope = {"type": "http", "path": "/api/v1/", "method": "POST", "headers": []}

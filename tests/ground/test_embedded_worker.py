@@ -10,7 +10,7 @@ from config.embedded import EmbeddedWorker
 
 def test_tasks_run_on_request_and_by_the_clock() -> None:
     asked, ticked = threading.Event(), threading.Event()
-    app = Celery("ground", broker="memory://", set_as_current=False)
+    app = Celery("ground", broker="memory://localhost", set_as_current=False)
     app.conf.broker_transport_options = {"polling_interval": 0.05}
     app.conf.worker_hijack_root_logger = False
     app.conf.task_default_queue = "ground"  # the memory broker is one for the whole process

@@ -34,6 +34,7 @@ def test_twenty_open_streams_do_not_hold_the_server(start_server: StartServer) -
         for _ in range(LISTENERS):
             streams.enter_context(listen(server))
         assert server.stop() < 5.0
+        assert "Traceback" not in server.log.read_text()
 
 
 def test_an_idle_server_stops_at_once(start_server: StartServer) -> None:

@@ -10,8 +10,9 @@ from django.core.management.base import BaseCommand
 APPLICATION = "config.server:application"
 # Phones reach a laptop by its address on the network of the hall.
 EVERY_ADDRESS = "0.0.0.0"  # noqa: S104 -- to be reached from the hall is the purpose
-# Open live streams never end by themselves; without a limit a stop would wait for them for ever.
-SECONDS_FOR_OPEN_STREAMS = 3
+# For requests in hand and phones that hold half a request; without a limit a stop would wait for them for ever.
+# The embedded worker takes up to 2.5 seconds after that.
+SECONDS_FOR_OPEN_REQUESTS = 2
 
 
 class Command(BaseCommand):
@@ -30,7 +31,7 @@ class Command(BaseCommand):
             host=options["host"],
             port=options["port"],
             workers=options["workers"],
-            timeout_graceful_shutdown=SECONDS_FOR_OPEN_STREAMS,
+            timeout_graceful_shutdown=SECONDS_FOR_OPEN_REQUESTS,
             lifespan="on",
             log_config=None,
             access_log=False,
