@@ -28,7 +28,7 @@ def table(groups: ScoreGroups, pair: Edge, aims: Aims, *, bye: int | None) -> tu
     if low in groups.met[high]:
         reasons.append(
             Message(
-                N_("They met in round %(round)s: no draw has fewer repeats, or older ones."),
+                N_("They met in round %(round)s: no draw has fewer repeats."),
                 {"round": groups.last_met[high][low]},
             )
         )
@@ -124,7 +124,7 @@ def notes(aims: Aims, *, foreseen: bool) -> tuple[Message, ...]:
     """What holds for the whole draw."""
     said: list[Message] = []
     if aims.repeats:
-        said.append(Message(N_("No draw without a repeat exists; this one has the fewest and the oldest.")))
+        said.append(Message(N_("No draw without a repeat exists; this one has the fewest.")))
     if foreseen:
         said.append(
             Message(

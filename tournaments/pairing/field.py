@@ -63,7 +63,7 @@ class Draw:
     resting: tuple[int, ...] = ()
 
 
-class DrawImpossible(Exception):  # noqa: N818 - it names an outcome that a director meets
+class DrawImpossible(Exception):
     """No draw keeps the rules. `message` says why, `ways_out` what the director may relax."""
 
     def __init__(self, message: Message, ways_out: Sequence[Message] = ()) -> None:

@@ -50,7 +50,7 @@ def cheapest_that_continues(
     return Foreseen(sorted(draws[chosen]), dearer=chosen > 0)
 
 
-class _TriedEnough(Exception):  # noqa: N818 - a signal inside this module, not an error
+class _TriedEnough(Exception):
     pass
 
 

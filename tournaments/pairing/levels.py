@@ -1,13 +1,14 @@
 """What a draw tries to keep low, from the most important to the least.
 
-1. repeat, recent: meetings again, then how lately they met (only when no draw without a repeat exists)
+1. repeat: meetings again (only when no draw without a repeat exists)
 2. bye: goes to the lowest ranked that may have it
-3. club: members of one club kept apart, in the rounds that ask for it
-4. score: the squared difference of scores, so few floats and small ones
-5. floated: the same entry up or down again after one or two rounds
-6. lead: two meet who both owe, or both are owed, the first lead
-7. distance: of those who float, the nearest in the line
-8. order: fold, slide or neighbours inside the score group
+3. recent: how lately those met who meet again
+4. club: members of one club kept apart, in the rounds that ask for it
+5. score: the squared difference of scores, so few floats and small ones
+6. floated: the same entry up or down again after one or two rounds
+7. lead: two meet who both owe, or both are owed, the first lead
+8. distance: of those who float, the nearest in the line
+9. order: fold, slide or neighbours inside the score group
 and below them all a seeded hash, so that exactly one draw is the best one.
 """
 
@@ -45,10 +46,11 @@ def levels_of(groups: ScoreGroups, edges: Sequence[Edge], aims: Aims) -> list[Le
     levels: list[Level] = []
     if aims.repeats:
         levels.append(level("repeat", lambda high, low: groups.met[high].get(low, 0)))
-        levels.append(level("recent", lambda high, low: groups.last_met[high].get(low, 0)))
     if spare:
         byes = [groups.from_bottom[place] for place, _ in edges[len(played) :]]
         levels.append(Level("bye", [0] * len(played) + byes, 1))
+    if aims.repeats:
+        levels.append(level("recent", lambda high, low: groups.last_met[high].get(low, 0)))
     if aims.avoid_clubs:
         clubs = [contender.club for contender in groups.contenders]
         levels.append(

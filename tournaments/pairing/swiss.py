@@ -171,7 +171,7 @@ def _impossible(groups: ScoreGroups, byes_allowed: int, repeats: str) -> DrawImp
     """Says what stands in the way, and offers only what was tried and works."""
     ways_out: list[Message] = []
     if repeats == "never" and _possible(groups, repeats=True, byes_allowed=byes_allowed):
-        ways_out.append(Message(N_("Allow repeats for this round: the fewest and the oldest will be taken.")))
+        ways_out.append(Message(N_("Allow repeats for this round: as few as can be, the oldest first.")))
     if groups.bye is not None and _possible(groups, repeats=False, byes_allowed=byes_allowed + 1):
         ways_out.append(Message(N_("Allow one bye more for each: nobody has to meet twice then.")))
     ways_out.append(Message(N_("End this stage here, or go on with a round robin or a final.")))
