@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from games.finished import BySeat, Ending, Finding, FinishedDeal, left_of
 from games.messages import N_, Message
 from scoring.regulation import Regulation
-from scoring.sections import BlockRule, DealRules, DealScoring, RecordOf
+from scoring.sections import BlockRule, DealRules, DealScoring, RecordOf, TimeOutTie
 
 MOST_IN_A_DEAL = 144
 """No deal of the double-six set can be worth more, whoever's tiles are written (docs/practice.md §1)."""
@@ -126,11 +126,15 @@ def _game_findings(points: tuple[int, ...], regulation: Regulation) -> tuple[Fin
     elif target is not None and max(points) < target and regulation.clock.minutes is None:
         text = N_("nobody has the target of %(target)s: enter the game when it is finished")
         found.append(_finding("target_not_reached", text, target=target))
-    elif points[0] == points[1] and not regulation.match.draws_allowed:
+    elif points[0] == points[1] and not _may_be_equal(regulation):
         text = N_("equal points: play an extra deal, then enter the game")
         found.append(_finding("equal_points", text))
     found.extend(_over_maximum(points, regulation, error=True))
     return tuple(found)
+
+
+def _may_be_equal(regulation: Regulation) -> bool:
+    return regulation.match.draws_allowed and regulation.clock.tie is not TimeOutTie.EXTRA_DEAL
 
 
 def _over_maximum(points: tuple[int, ...], regulation: Regulation, *, error: bool) -> list[Finding]:

@@ -64,7 +64,7 @@ def _fold_deals(
             at_end = True
             break
     ended = at_end or time_called
-    finished = ended and (a != b or _equal_is_draw(regulation))
+    finished = ended and (a != b or _equal_is_draw(regulation, at_end))
     winner = None if a == b or not finished else int(b > a)
     return match_score(
         regulation,
@@ -81,8 +81,10 @@ def _fold_deals(
     )
 
 
-def _equal_is_draw(regulation: Regulation) -> bool:
-    return regulation.match.draws_allowed and regulation.clock.tie is not TimeOutTie.EXTRA_DEAL
+def _equal_is_draw(regulation: Regulation, at_end: bool) -> bool:
+    """An extra deal can only follow the clock: after the last deal of a match by deals there is none."""
+    extra_deal = regulation.clock.tie is TimeOutTie.EXTRA_DEAL and not at_end
+    return regulation.match.draws_allowed and not extra_deal
 
 
 def _working(
@@ -92,7 +94,7 @@ def _working(
     a, b = points
     told = [_how_it_ended(regulation, counted, points, at_end, time_called)]
     if (at_end or time_called) and a == b:
-        draw = _equal_is_draw(regulation)
+        draw = _equal_is_draw(regulation, at_end)
         told.append(
             Message(N_("equal points: a draw") if draw else N_("equal points: an extra deal decides"))
         )

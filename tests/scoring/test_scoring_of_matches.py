@@ -115,6 +115,12 @@ def test_a_target_of_300_keeps_totals_raw_and_caps_the_difference() -> None:
     assert score.difference == (20, -20)
 
 
+def test_of_two_caps_the_lower_bounds_the_difference() -> None:
+    both = with_match(FVD, cap=250, difference_cap=200, raw_maximum=None)
+    score = fold(lines((140, 0), (0, 150), (130, 0)), both)
+    assert (score.points, score.points_for, score.difference) == ((270, 150), (250, 150), (50, -50))
+
+
 def test_a_match_to_a_target_goes_on_until_a_side_has_it() -> None:
     score = fold(lines((130, 0), (0, 0), (69, 0)), FVD)
     assert (score.finished, score.points, score.next_deal, score.next_lead) == (False, (199, 0), 4, 4)
@@ -139,6 +145,17 @@ def test_an_extra_deal_decides_a_match_that_was_equal_when_time_was_up() -> None
     assert (tied_again.finished, tied_again.next_deal) == (False, 4)
     decided = fold(lines((50, 0), (0, 50), (0, 0), (0, 7)), FVD, time_called=True)
     assert (decided.finished, decided.winner, decided.match_points) == (True, 1, (0, 1))
+
+
+def test_an_extra_deal_follows_the_clock_but_never_the_last_deal() -> None:
+    clock = {"minutes": 60, "time_out": "finish_deal", "tie": "extra_deal"}
+    timed = parse(as_data(SPORT) | {"clock": clock})
+    level = [(10, 0), (0, 10)] * 4
+    assert not fold(lines(*level[:6]), timed, time_called=True).finished
+    for time_called in (False, True):
+        score = fold(lines(*level), timed, time_called=time_called)
+        assert (score.finished, score.match_points) == (True, (1, 1))
+        assert str(score.working[-1]) == "equal points: a draw"
 
 
 def test_a_regulation_may_keep_only_the_total_of_a_game() -> None:

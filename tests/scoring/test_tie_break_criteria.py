@@ -150,6 +150,14 @@ def test_when_not_all_met_only_who_beat_all_the_others_goes_first() -> None:
     assert str(rows[0].above.message) == "above 2: beat all with whom it is tied"
 
 
+def test_who_only_drew_with_one_of_the_tied_did_not_beat_all() -> None:
+    results = won(1, C, A) + drawn(2, C, B) + bye(2, A) + bye(1, B)
+    penalties = [PenaltyPoints(entry=number, round=1, points=0, match_points=1) for number in (B, C)]
+    rows = rank(THREE, results, ["match_points", "head_to_head"], penalties=penalties)
+    assert {row.match_points for row in rows} == {2}
+    assert [row.rank for row in rows] == [1, 1, 1]
+
+
 def test_when_not_all_met_and_nobody_beat_all_the_next_criterion_decides() -> None:
     results = won(1, A, B, 10) + won(1, C, D, 40) + bye(2, B) + bye(2, D)
     rows = rank(FIELD[:4], results, ["match_points", "head_to_head", "difference"])
