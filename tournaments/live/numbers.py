@@ -43,7 +43,6 @@ def announcement(stages: Mapping[int, int]) -> Announcement:
 
 def read_announcements(slugs: Iterable[str]) -> dict[str, Announcement]:
     """Return what to announce for each of `slugs` that is a tournament; an unknown slug is left out."""
-    close_old_connections()
     stages: dict[str, dict[int, int]] = {
         slug: {} for slug in Tournament.objects.filter(slug__in=list(slugs)).values_list("slug", flat=True)
     }
@@ -56,6 +55,12 @@ def read_announcements(slugs: Iterable[str]) -> dict[str, Announcement]:
     for slug, stage, number in newest:
         stages[slug][stage] = number
     return {slug: announcement(numbers) for slug, numbers in stages.items()}
+
+
+def read_with_fresh_connection(slugs: Iterable[str]) -> dict[str, Announcement]:
+    """Do what `read_announcements` does, in a thread that outlives the database server."""
+    close_old_connections()
+    return read_announcements(slugs)
 
 
 class Listener:
@@ -80,7 +85,7 @@ class Listener:
 class Numbers:
     """The listeners of this process and the one task that asks the database for them."""
 
-    read: Callable[[Iterable[str]], dict[str, Announcement]] = read_announcements
+    read: Callable[[Iterable[str]], dict[str, Announcement]] = read_with_fresh_connection
     _listeners: set[Listener] = field(default_factory=set)
     _waiting: set[Listener] = field(default_factory=set)
     _known: dict[str, Announcement] = field(default_factory=dict)
