@@ -48,7 +48,8 @@ class Draw:
     """A drawn round.
 
     `digest` is the SHA-256 of the canonical input (`digest_of`), so that a draw can be committed to and run
-    again. `cost` is what the draw pays on each level, the highest level first; no other draw pays less.
+    again. `cost` is what the draw pays on each level, the highest level first. No other pays less, unless `notes`
+    say that a cheaper one was passed over for the rounds to come.
     `resting` are those without an opponent beside the bye, which happens only at the end of a rebuilt round
     robin.
     """
