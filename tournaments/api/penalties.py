@@ -9,6 +9,7 @@ from rest_framework.response import Response
 
 from tournaments.api.permissions import require
 from tournaments.api.serializers.events import ProblemSerializer
+from tournaments.api.serializers.strict import Text, WholeNumber
 from tournaments.api.views import TournamentView
 from tournaments.domain.desk import add_penalty, revoke_penalty
 from tournaments.domain.idempotency import Answer
@@ -23,16 +24,16 @@ PROBLEMS = {
 
 
 class PenaltyForm(serializers.Serializer[Any]):
-    entry = serializers.IntegerField(min_value=1)
-    code = serializers.CharField(max_length=60)
-    points = serializers.IntegerField(min_value=0, max_value=10_000, required=False, allow_null=True)
-    match_points = serializers.IntegerField(min_value=0, max_value=100, default=0)
-    round = serializers.IntegerField(min_value=1, required=False, allow_null=True)
-    reason = serializers.CharField(max_length=500)
+    entry = WholeNumber(min_value=1)
+    code = Text(max_length=60)
+    points = WholeNumber(min_value=0, max_value=10_000, required=False, allow_null=True)
+    match_points = WholeNumber(min_value=0, max_value=100, default=0)
+    round = WholeNumber(min_value=1, required=False, allow_null=True)
+    reason = Text(max_length=500)
 
 
 class RevocationForm(serializers.Serializer[Any]):
-    reason = serializers.CharField(max_length=500)
+    reason = Text(max_length=500)
 
 
 class PenaltySerializer(serializers.ModelSerializer[Penalty]):

@@ -6,6 +6,7 @@ from typing import Any
 from django.core.exceptions import PermissionDenied
 from django.http import Http404
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 from rest_framework import exceptions, status
 from rest_framework.renderers import JSONRenderer
 from rest_framework.response import Response
@@ -22,7 +23,20 @@ _STATUS: dict[type[DomainError], int] = {
 }
 
 
+#: How to mend what a form refuses; the other messages of a form say it themselves.
+_WAYS_OUT = {
+    "required": gettext_lazy("Add the field."),
+    "null": gettext_lazy("Give it a value, or leave the field out where it is optional."),
+    "blank": gettext_lazy("Write something in it."),
+    "empty": gettext_lazy("Give at least one."),
+    "not_a_list": gettext_lazy("Send a list: [...]."),
+    "twice": gettext_lazy("Name each one once."),
+}
+
+
 class ProblemRenderer(JSONRenderer):
+    """A problem is JSON even for a browser that looks at the API's pages."""
+
     media_type = PROBLEM_JSON
 
 
@@ -34,7 +48,8 @@ def exception_handler(error: Exception, context: Mapping[str, Any]) -> Response 
         return None
     request = context["request"]
     problem["instance"] = request.path
-    response = Response(problem, status=problem["status"], content_type=PROBLEM_JSON)
+    request.accepted_renderer, request.accepted_media_type = ProblemRenderer(), PROBLEM_JSON
+    response = Response(problem, status=problem["status"])
     if isinstance(error, exceptions.APIException):
         for header, value in _headers(error).items():
             response[header] = value
@@ -50,7 +65,11 @@ def _problem(error: Exception) -> dict[str, Any] | None:
         return _document(403, "forbidden", _("You may not do this here."))
     if isinstance(error, exceptions.ValidationError):
         return _document(
-            422, "invalid", _("Some fields are not right."), errors=_field_errors(error.get_full_details())
+            422,
+            "invalid",
+            _("Some fields are not right."),
+            way_out=_("Mend the fields named here and send the request again."),
+            errors=_field_errors(error.get_full_details()),
         )
     if isinstance(error, exceptions.APIException):
         code = error.get_codes()
@@ -97,7 +116,7 @@ def _field_errors(details: Any, prefix: str = "") -> list[dict[str, str]]:
                 "field": prefix or "body",
                 "code": str(details["code"]),
                 "message": str(details["message"]),
-                "way_out": "",
+                "way_out": str(_WAYS_OUT.get(str(details["code"]), _("Send what the message asks for."))),
             }
         ]
     if isinstance(details, Mapping):

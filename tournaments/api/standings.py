@@ -13,6 +13,9 @@ from tournaments.api.views import TournamentView
 from tournaments.domain.errors import FieldError, NotFound, Refused
 from tournaments.queries.standings import latest_number, published_standings
 
+#: Digits of the largest round number that a request may name.
+MOST_DIGITS = 6
+
 
 class Standings(TournamentView):
     @extend_schema(
@@ -47,7 +50,7 @@ class Standings(TournamentView):
         text = request.query_params.get("after", "")
         if not text:
             return None
-        if not text.isascii() or not text.isdigit():
+        if not text.isascii() or not text.isdigit() or len(text) > MOST_DIGITS:
             message = _("“%(text)s” is no round number.") % {"text": text}
             raise Refused("after_invalid", message, errors=[FieldError("after", "number", message)])
         return int(text)

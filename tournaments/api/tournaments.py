@@ -82,7 +82,13 @@ class Tables(TournamentView):
 
 class TableTokens(TournamentView):
     @extend_schema(
-        request=TableNumbersForm, responses={201: TableTokenSerializer(many=True), 403: ProblemSerializer}
+        request=TableNumbersForm,
+        responses={
+            201: TableTokenSerializer(many=True),
+            401: ProblemSerializer,
+            403: ProblemSerializer,
+            422: ProblemSerializer,
+        },
     )
     def post(self, request: Request, slug: str) -> Response:
         """Make new stickers for all tables or those named. Shown once; the old ones stop working."""

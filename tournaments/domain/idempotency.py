@@ -10,7 +10,7 @@ from django.db import IntegrityError
 from django.utils.translation import gettext as _
 
 from tournaments.domain.actor import Actor
-from tournaments.domain.errors import FieldError, Refused
+from tournaments.domain.errors import DomainError, FieldError, Refused
 from tournaments.domain.transaction import write
 from tournaments.models import IdempotencyKey
 
@@ -29,7 +29,8 @@ class Answer:
 def request_hash(*, address: str, body: Any) -> str:
     """The digest that tells one request from another under the same key."""
     canonical = json.dumps([address, body], sort_keys=True, separators=(",", ":"), ensure_ascii=False)
-    return hashlib.sha256(canonical.encode()).hexdigest()
+    # A field that no form knows may hold half a surrogate pair, which plain UTF-8 refuses.
+    return hashlib.sha256(canonical.encode(errors="surrogatepass")).hexdigest()
 
 
 def answer_once(
@@ -39,7 +40,7 @@ def answer_once(
 
     `lock` takes the row lock that the verb needs and returns what it locked, before the key is looked up: of two equal
     requests at the same instant the second then waits and finds the first one's answer. Where no row can be locked
-    (creating something) the unique key decides, and the loser reads the winner's answer.
+    (creating something) the loser runs into what the winner has just stored, and reads the winner's answer instead.
     """
     try:
         with write():
@@ -56,7 +57,7 @@ def answer_once(
                 answer=answer.body,
             )
             return answer
-    except IntegrityError:
+    except (IntegrityError, DomainError):
         stored = _stored(actor, key, fingerprint)
         if stored is None:
             raise

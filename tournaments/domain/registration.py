@@ -8,6 +8,7 @@ from django.utils.translation import gettext as _
 from tournaments.domain.actor import Actor
 from tournaments.domain.errors import FieldError, NotFound, Problems, Refused
 from tournaments.domain.journal import write_journal
+from tournaments.domain.publication import request_publication
 from tournaments.domain.transaction import write
 from tournaments.models import Club, Entry, Pair, Player, Round, Stage, Tournament
 from tournaments.models.entry import EntryKind, EntryState
@@ -78,6 +79,7 @@ def register_entries(*, tournament: Tournament, actor: Actor, forms: Sequence[En
                 subject=entry,
                 after={"number": entry.number, "title": entry.title, "from_round": entry.from_round},
             )
+        request_publication(stage_of(tournament))
     return made
 
 
@@ -104,6 +106,7 @@ def check_in(*, tournament: Tournament, actor: Actor, numbers: Iterable[int]) ->
             entry.from_round = max(entry.from_round, _next_round(tournament))
             entry.save(update_fields=["state", "from_round"])
             write_journal(actor=actor, tournament=tournament, verb="check_in", subject=entry)
+        request_publication(stage_of(tournament))
     return entries
 
 
@@ -126,6 +129,7 @@ def withdraw_entry(*, tournament: Tournament, actor: Actor, number: int, reason:
             after={"state": entry.state, "to_round": entry.to_round},
             reason=reason,
         )
+        request_publication(stage_of(tournament))
     return entry
 
 

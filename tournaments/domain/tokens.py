@@ -6,8 +6,10 @@ from datetime import timedelta
 
 from django.contrib.auth.models import User
 from django.utils import timezone
+from django.utils.translation import gettext as _
 
 from tournaments.domain.actor import Actor
+from tournaments.domain.errors import FieldError, Refused
 from tournaments.domain.journal import write_journal
 from tournaments.domain.transaction import write
 from tournaments.models import ApiToken, Table, Tournament
@@ -23,14 +25,16 @@ def issue_table_tokens(
 ) -> dict[int, str]:
     """Give tables (all, or those with these numbers) a new token each; the old stickers stop working.
 
-    Returns the tokens by table number. They cannot be shown again.
+    Returns the tokens by table number. They cannot be shown again. Refuses a number that no table has.
     """
     with write():
         tables = Table.objects.select_for_update().filter(tournament=tournament)
         if numbers is not None:
             tables = tables.filter(number__in=numbers)
+        chosen = list(tables.order_by("number"))
+        _refuse_unknown(numbers or [], chosen)
         issued = {}
-        for table in tables.order_by("number"):
+        for table in chosen:
             token = secrets.token_urlsafe(24)
             table.token_hash = hash_token(token)
             table.token_issued_at = timezone.now()
@@ -38,6 +42,13 @@ def issue_table_tokens(
             write_journal(actor=actor, tournament=tournament, verb="issue_table_token", subject=table)
             issued[table.number] = token
     return issued
+
+
+def _refuse_unknown(numbers: list[int], tables: list[Table]) -> None:
+    missing = sorted(set(numbers) - {table.number for table in tables})
+    if missing:
+        message = _("There is no table %(numbers)s.") % {"numbers": ", ".join(map(str, missing))}
+        raise Refused("table_unknown", message, errors=[FieldError("numbers", "unknown", message)])
 
 
 def revoke_table_token(*, table: Table, actor: Actor, reason: str = "") -> None:

@@ -2,30 +2,36 @@ from typing import Any
 
 from rest_framework import serializers
 
+from tournaments.api.serializers.strict import Text, WholeNumber, YesNo
 from tournaments.domain.registration import EntryForm, PlayerForm
 from tournaments.models import Entry, Player
 
+#: The most entries that one request registers or checks in.
+MOST_AT_ONCE = 1000
+
 
 class PlayerFormSerializer(serializers.Serializer[Any]):
-    id = serializers.IntegerField(required=False)
-    name = serializers.CharField(max_length=200, default="", allow_blank=True)
-    club = serializers.CharField(max_length=200, default="", allow_blank=True)
+    id = WholeNumber(required=False)
+    name = Text(max_length=200, default="", allow_blank=True)
+    club = Text(max_length=200, default="", allow_blank=True)
 
 
 class EntryFormSerializer(serializers.Serializer[Any]):
     players = PlayerFormSerializer(many=True)
-    number = serializers.IntegerField(min_value=1, required=False, allow_null=True)
-    seed = serializers.IntegerField(min_value=1, required=False, allow_null=True)
-    club = serializers.CharField(max_length=200, default="", allow_blank=True)
-    checked_in = serializers.BooleanField(default=False)
+    number = WholeNumber(min_value=1, required=False, allow_null=True)
+    seed = WholeNumber(min_value=1, required=False, allow_null=True)
+    club = Text(max_length=200, default="", allow_blank=True)
+    checked_in = YesNo(default=False)
 
 
 class EntriesFormSerializer(serializers.Serializer[Any]):
-    entries = EntryFormSerializer(many=True, allow_empty=False)
+    entries = serializers.ListField(child=EntryFormSerializer(), allow_empty=False, max_length=MOST_AT_ONCE)
 
 
 class NumbersForm(serializers.Serializer[Any]):
-    numbers = serializers.ListField(child=serializers.IntegerField(min_value=1), allow_empty=False)
+    numbers = serializers.ListField(
+        child=WholeNumber(min_value=1), allow_empty=False, max_length=MOST_AT_ONCE
+    )
 
 
 class PlayerSerializer(serializers.ModelSerializer[Player]):

@@ -2,18 +2,20 @@ from typing import Any
 
 from rest_framework import serializers
 
+from tournaments.api.serializers.strict import Slug, Text, WholeNumber
+from tournaments.domain.setup import MOST_TABLES
 from tournaments.models import Tournament
 
 
 class TournamentForm(serializers.Serializer[Any]):
-    slug = serializers.SlugField(max_length=80)
-    name = serializers.CharField(max_length=200)
-    preset = serializers.CharField(max_length=60, default="sport")
-    venue = serializers.CharField(max_length=200, default="", allow_blank=True)
-    time_zone = serializers.CharField(max_length=64, default="UTC")
+    slug = Slug(max_length=80)
+    name = Text(max_length=200)
+    preset = Text(max_length=60, default="sport")
+    venue = Text(max_length=200, default="", allow_blank=True)
+    time_zone = Text(max_length=64, default="UTC")
     starts_on = serializers.DateField()
     ends_on = serializers.DateField(required=False)
-    tables = serializers.IntegerField(min_value=0, default=0)
+    tables = WholeNumber(min_value=0, max_value=MOST_TABLES, default=0)
 
 
 class TournamentSerializer(serializers.ModelSerializer[Tournament]):
@@ -39,11 +41,11 @@ class PresetSerializer(serializers.Serializer[Any]):
 
 
 class TablesForm(serializers.Serializer[Any]):
-    count = serializers.IntegerField(min_value=1, max_value=200)
+    count = WholeNumber(min_value=1, max_value=200)
 
 
 class TableNumbersForm(serializers.Serializer[Any]):
-    numbers = serializers.ListField(child=serializers.IntegerField(min_value=1), required=False)
+    numbers = serializers.ListField(child=WholeNumber(min_value=1), max_length=MOST_TABLES, required=False)
 
 
 class TableTokenSerializer(serializers.Serializer[Any]):
@@ -52,7 +54,7 @@ class TableTokenSerializer(serializers.Serializer[Any]):
 
 
 class ReasonForm(serializers.Serializer[Any]):
-    reason = serializers.CharField(max_length=500, default="", allow_blank=True)
+    reason = Text(max_length=500, default="", allow_blank=True)
 
 
 class ProblemErrorSerializer(serializers.Serializer[Any]):

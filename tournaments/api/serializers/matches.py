@@ -1,9 +1,11 @@
 from typing import Any
 
+from django.utils.translation import gettext as _
 from rest_framework import serializers
 
 from games.laws import Ending
 from scoring.regulation import EntryLevel
+from tournaments.api.serializers.strict import Text, WholeNumber, YesNo
 from tournaments.domain.deal_entry import DealForm
 from tournaments.models import Match
 from tournaments.queries.match_view import entries_by_side
@@ -14,27 +16,39 @@ class EntryPointsSerializer(serializers.Serializer[Any]):
     points = serializers.IntegerField()
 
 
+class PointsForm(serializers.Serializer[Any]):
+    entry = WholeNumber()
+    points = WholeNumber()
+
+
 class DealFormSerializer(serializers.Serializer[Any]):
     """A deal at one level of entry. Points are given by entry number, pips and tiles by seat 1 to 4."""
 
-    number = serializers.IntegerField(min_value=1)
+    number = WholeNumber(min_value=1)
     level = serializers.ChoiceField(choices=[level.value for level in EntryLevel], default="points")
-    points = EntryPointsSerializer(many=True, required=False)
+    points = PointsForm(many=True, required=False)
     ending = serializers.ChoiceField(choices=[ending.value for ending in Ending], required=False)
-    out_seat = serializers.IntegerField(min_value=1, max_value=8, required=False, allow_null=True)
-    left = serializers.ListField(child=serializers.IntegerField(), required=False)
+    out_seat = WholeNumber(min_value=1, max_value=8, required=False, allow_null=True)
+    left = serializers.ListField(child=WholeNumber(), max_length=8, required=False)
     tiles = serializers.ListField(
-        child=serializers.ListField(child=serializers.CharField(max_length=7)), required=False
+        child=serializers.ListField(child=Text(max_length=7), max_length=28), max_length=8, required=False
     )
-    ends = serializers.ListField(child=serializers.IntegerField(), required=False)
-    transcript = serializers.CharField(max_length=4000, required=False)
-    accept_unlikely = serializers.BooleanField(default=False)
+    ends = serializers.ListField(child=WholeNumber(), max_length=8, required=False)
+    transcript = Text(max_length=4000, required=False)
+    accept_unlikely = YesNo(default=False)
     entered_at = serializers.DateTimeField(required=False, allow_null=True)
+
+    def validate_points(self, points: list[dict[str, int]]) -> list[dict[str, int]]:
+        """Refuse an entry that is named twice: which of its points were meant is not ours to guess."""
+        named = [one["entry"] for one in points]
+        if len(set(named)) != len(named):
+            raise serializers.ValidationError(_("An entry is named twice."), code="twice")
+        return points
 
 
 class CorrectionFormSerializer(DealFormSerializer):
-    version = serializers.IntegerField(min_value=1)
-    reason = serializers.CharField(max_length=500)
+    version = WholeNumber(min_value=1)
+    reason = Text(max_length=500)
 
     def get_fields(self) -> dict[str, Any]:
         fields = super().get_fields()
@@ -43,8 +57,8 @@ class CorrectionFormSerializer(DealFormSerializer):
 
 
 class ConfirmationForm(serializers.Serializer[Any]):
-    entry = serializers.IntegerField()
-    seen = serializers.CharField(max_length=64)
+    entry = WholeNumber()
+    seen = Text(max_length=64)
 
 
 class ConfirmationAnswer(serializers.Serializer[Any]):
@@ -55,17 +69,17 @@ class ConfirmationAnswer(serializers.Serializer[Any]):
 
 
 class ForfeitForm(serializers.Serializer[Any]):
-    absent = serializers.ListField(child=serializers.IntegerField(), allow_empty=False)
-    reason = serializers.CharField(max_length=500)
+    absent = serializers.ListField(child=WholeNumber(), allow_empty=False, max_length=8)
+    reason = Text(max_length=500)
 
 
 class VoidForm(serializers.Serializer[Any]):
-    reason = serializers.CharField(max_length=500)
+    reason = Text(max_length=500)
 
 
 class OpenMatchForm(serializers.Serializer[Any]):
-    entries = serializers.ListField(child=serializers.IntegerField(), min_length=2, max_length=2)
-    table = serializers.IntegerField(min_value=1, required=False, allow_null=True)
+    entries = serializers.ListField(child=WholeNumber(), min_length=2, max_length=2)
+    table = WholeNumber(min_value=1, required=False, allow_null=True)
 
 
 class SeatSerializer(serializers.Serializer[Any]):

@@ -2,12 +2,13 @@ from typing import Any
 
 from rest_framework import serializers
 
+from tournaments.api.serializers.strict import WholeNumber
 from tournaments.models import Round
 from tournaments.translation import translated
 
 
 class DrawForm(serializers.Serializer[Any]):
-    number = serializers.IntegerField(min_value=1)
+    number = WholeNumber(min_value=1)
 
 
 class RoundSerializer(serializers.ModelSerializer[Round]):
