@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from games.messages import Message
 
@@ -11,8 +11,7 @@ BySide: TypeAlias = tuple[int, int]
 """One number for each side: A (seats 1 and 3), then B (seats 2 and 4)."""
 
 
-@dataclass(frozen=True, slots=True)
-class DealLine:
+class DealLine(NamedTuple):
     """One recorded line, numbered from 1 in its match: points by side of a deal, or of a game
     (`deal.record`)."""
 
@@ -36,8 +35,7 @@ class GameScore:
     last_deal: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class MatchScore:
+class MatchScore(NamedTuple):
     """A match as it stands after its lines.
 
     `winner` is a side; None in a finished match is a draw. `points` are raw, `points_for` as recorded

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import NamedTuple
 
 
 class Outcome(StrEnum):
@@ -25,8 +26,7 @@ class ResultKind(StrEnum):
     ABSENT = "absent"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Result:
+class Result(NamedTuple):
     """What one entry took from one round.
 
     `entry` and `opponents` are entry numbers; `opponents` is empty for a bye and an absence. Points are

@@ -92,7 +92,7 @@ def test_new_numbers_for_the_entries_change_only_the_numbers(seed: int) -> None:
     renamed = rank(
         [replace(one, number=new[one.number]) for one in field],
         [
-            replace(one, entry=new[one.entry], opponents=tuple(new[other] for other in one.opponents))
+            one._replace(entry=new[one.entry], opponents=tuple(new[other] for other in one.opponents))
             for one in results
         ],
         order,

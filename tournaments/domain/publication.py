@@ -1,20 +1,21 @@
 """Publishing standings: immutable snapshots, one a round of the stage, recomputed whole from what counts."""
 
+import gzip
 import hashlib
 import json
-from typing import Any
+from dataclasses import astuple
+from typing import Any, NamedTuple
 
-from django.db.models import Max
+from django.db.models import OuterRef, Subquery
 from django.utils import timezone
 
-from scoring.results import PenaltyPoints, Result
+from scoring.results import Result
 from scoring.standings import Row, rank
 from tournaments.domain.transaction import write
 from tournaments.domain.work import request_work
-from tournaments.models import Entry, Publication, Stage
-from tournaments.queries.contenders import entries_of
+from tournaments.models import Publication, Stage
 from tournaments.queries.counting import Counting, counting_results
-from tournaments.queries.regulation import regulation_of
+from tournaments.queries.entry_names import EntryName, entry_names
 from tournaments.translation import message_as_data
 
 #: The kind of work that publishes a stage's standings; its key is the stage's id.
@@ -35,101 +36,109 @@ def publish_standings(*, stage_id: int, input_version: int) -> list[Publication]
     stage = Stage.objects.select_related("tournament").get(pk=stage_id)
     rounds = list(stage.rounds.order_by("number").values_list("number", flat=True))
     counted = counting_results(stage)
-    entries = {entry.number: entry for entry in entries_of(stage.tournament)}
-    digests = _digests(counted, rounds, stage, entries)
-    published = _latest(stage)
-    changed = [number for number in rounds if published.get(number, ("", ""))[0] != digests[number]]
-    contents = {number: _content(stage, counted, number, entries) for number in changed}
+    names = entry_names(stage.tournament)
+    digests = _digests(stage, counted, rounds, names)
+    published = _published(stage)
+    changed = [number for number in rounds if _outdated(published, digests, number)]
+    if not changed:
+        return []
+    results = counted.results(through_round=changed[-1])
+    contents = {number: _content(counted, results, number, names) for number in changed}
     return _store(stage, contents, digests, input_version)
 
 
 def _store(
     stage: Stage, contents: dict[int, Any], digests: dict[int, str], input_version: int
 ) -> list[Publication]:
-    made = []
+    bodies = {after_round: _canonical(content) for after_round, content in contents.items()}
     with write():
         Stage.objects.select_for_update().get(pk=stage.pk)
-        newest = Publication.objects.filter(stage=stage).aggregate(
-            number=Max("number"), version=Max("input_version")
-        )
-        if (newest["version"] or 0) > input_version:
+        published = _published(stage)
+        if any(one.input_version > input_version for one in published.values()):
             return []
-        number = newest["number"] or 0
-        published = _latest(stage)
-        for after_round, content in sorted(contents.items()):
-            content_hash = _hash(content)
-            if published.get(after_round, ("", ""))[1] == content_hash:
-                continue
-            number += 1
-            made.append(
-                Publication.objects.create(
-                    stage=stage,
-                    number=number,
-                    after_round=after_round,
-                    input_version=input_version,
-                    input_digest=digests[after_round],
-                    content=content,
-                    content_hash=content_hash,
-                    created_at=timezone.now(),
-                )
+        last = max((one.number for one in published.values()), default=0)
+        fresh = [number for number in sorted(bodies) if _outdated(published, digests, number)]
+        return Publication.objects.bulk_create(
+            Publication(
+                stage=stage,
+                number=number,
+                after_round=after_round,
+                input_version=input_version,
+                input_digest=digests[after_round],
+                body=gzip.compress(bodies[after_round], mtime=0),
+                content_hash=hashlib.sha256(bodies[after_round]).hexdigest(),
+                created_at=timezone.now(),
             )
-    return made
-
-
-def _latest(stage: Stage) -> dict[int, tuple[str, str]]:
-    """By round: the input digest and the content hash of what is published now."""
-    newest = (
-        Publication.objects.filter(stage=stage).values("after_round").annotate(newest=Max("number"))
-    ).values_list("newest", flat=True)
-    rows = Publication.objects.filter(stage=stage, number__in=list(newest))
-    return {
-        after_round: (input_digest, content_hash)
-        for after_round, input_digest, content_hash in rows.values_list(
-            "after_round", "input_digest", "content_hash"
+            for number, after_round in enumerate(fresh, start=last + 1)
         )
+
+
+class _Newest(NamedTuple):
+    number: int
+    input_version: int
+    input_digest: str
+
+
+def _published(stage: Stage) -> dict[int, _Newest]:
+    """The newest publication of each round."""
+    newest = (
+        Publication.objects.filter(stage=stage, after_round=OuterRef("after_round"))
+        .order_by("-number")
+        .values("number")[:1]
+    )
+    rows = Publication.objects.filter(stage=stage, number=Subquery(newest))
+    return {
+        after_round: _Newest(*newest)
+        for after_round, *newest in rows.values_list("after_round", "number", "input_version", "input_digest")
     }
 
 
-def _digests(counted: Counting, rounds: list[int], stage: Stage, entries: dict[int, Entry]) -> dict[int, str]:
+def _outdated(published: dict[int, _Newest], digests: dict[int, str], number: int) -> bool:
+    return number not in published or published[number].input_digest != digests[number]
+
+
+def _digests(
+    stage: Stage, counted: Counting, rounds: list[int], names: dict[int, EntryName]
+) -> dict[int, str]:
     """For each round a digest of all that its table rests on: a chain, so an old correction changes every later one."""
-    by_round: dict[int, list[Result | PenaltyPoints]] = {}
-    for result in counted.results:
-        by_round.setdefault(result.round, []).append(result)
+    by_round: dict[int, list[Any]] = {number: [] for number in (0, *rounds)}
+    for match in counted.matches:
+        by_round[match.round].append(tuple(match))
     for penalty in counted.penalties:
-        by_round.setdefault(penalty.round, []).append(penalty)
-    chain = hashlib.sha256(repr((stage.tournament.regulation, counted.competitors)).encode())
-    chain.update(repr([(number, entry.public_title) for number, entry in entries.items()]).encode())
-    chain.update(repr(by_round.get(0, [])).encode())
+        by_round[penalty.round].append(astuple(penalty))
+    chain = hashlib.sha256(repr((stage.tournament.regulation, counted.competitors, names)).encode())
     digests = {}
-    for number in rounds:
-        chain.update(repr((number, by_round.get(number, []))).encode())
+    for number in (0, *rounds):
+        chain.update(repr(by_round[number]).encode())
         digests[number] = chain.hexdigest()
     return digests
 
 
-def _content(stage: Stage, counted: Counting, after_round: int, entries: dict[int, Entry]) -> dict[str, Any]:
-    order = regulation_of(stage.tournament).standings.order
+def _content(
+    counted: Counting, results: list[Result], after_round: int, names: dict[int, EntryName]
+) -> dict[str, Any]:
+    order = counted.regulation.standings.order
     rows = rank(
         [one for one in counted.competitors if one.from_round <= after_round],
-        [result for result in counted.results if result.round <= after_round],
+        [result for result in results if result.round <= after_round],
         order,
         penalties=[penalty for penalty in counted.penalties if penalty.round <= after_round],
     )
     return {
         "after_round": after_round,
         "order": list(order),
-        "rows": [_row(row, entries[row.entry]) for row in rows],
+        "rows": [_row(row, names[row.entry]) for row in rows],
     }
 
 
-def _row(row: Row, entry: Entry) -> dict[str, Any]:
+def _row(row: Row, name: EntryName) -> dict[str, Any]:
     above = row.above
     return {
         "rank": row.rank,
         "shared": row.shared,
         "entry": row.entry,
-        "title": entry.public_title,
-        "club": entry.club.name if entry.club else "",
+        "title": name.title,
+        "club": name.club,
         "played": row.played,
         "won": row.won,
         "drawn": row.drawn,
@@ -163,6 +172,5 @@ def _exact(value: object) -> Any:
     return value if value is None or isinstance(value, int) else str(value)
 
 
-def _hash(content: Any) -> str:
-    canonical = json.dumps(content, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
-    return hashlib.sha256(canonical.encode()).hexdigest()
+def _canonical(content: Any) -> bytes:
+    return json.dumps(content, sort_keys=True, separators=(",", ":"), ensure_ascii=False).encode()

@@ -1,5 +1,8 @@
+from collections.abc import Iterable
+
 from django.db import models
 from django.db.models import F, Q
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from tournaments.models.club import Club
@@ -34,6 +37,12 @@ class EntryState(models.TextChoices):
     REGISTERED = "registered", _("registered")
     CHECKED_IN = "checked_in", _("checked in")
     WITHDRAWN = "withdrawn", _("withdrawn")
+
+
+def title_of(number: int, team: str, names: Iterable[str]) -> str:
+    """What an entry is called: its team's name, the names that are shown, or its number when nothing is left."""
+    shown = team or " – ".join(filter(None, names))
+    return shown or gettext("No. %(number)s") % {"number": number}
 
 
 class Entry(models.Model):
@@ -91,13 +100,12 @@ class Entry(models.Model):
     @property
     def title(self) -> str:
         """The entry's name for staff: the team's, or its players' full names."""
-        return self.name or " – ".join(player.name for player in self.players())
+        return title_of(self.number, self.name, [player.name for player in self.players()])
 
     @property
     def public_title(self) -> str:
         """The entry's name for everybody, with each player's own choice kept; the number when nothing is left."""
-        names = self.name or " – ".join(filter(None, (player.public_name for player in self.players())))
-        return names or _("No. %(number)s") % {"number": self.number}
+        return title_of(self.number, self.name, [player.public_name for player in self.players()])
 
     def players(self) -> tuple[Player, ...]:
         """The people of a pair or player entry, in their own order; empty for a team."""

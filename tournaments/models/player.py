@@ -10,6 +10,16 @@ class NameShown(models.TextChoices):
     HIDDEN = "hidden", _("not shown")
 
 
+def shown_name(name: str, shown: str) -> str:
+    """A name as its bearer chose to show it; empty for one who is shown by number only."""
+    if shown == NameShown.HIDDEN:
+        return ""
+    if shown == NameShown.INITIAL:
+        first, _space, rest = name.partition(" ")
+        return f"{first} {rest[0]}." if rest else first
+    return name
+
+
 class Player(models.Model):
     """A person who plays. A name is no identity: a father and a son may share one."""
 
@@ -36,9 +46,4 @@ class Player(models.Model):
     @property
     def public_name(self) -> str:
         """The name as the player chose to show it; empty when the player is shown by number only."""
-        if self.shown == NameShown.HIDDEN:
-            return ""
-        if self.shown == NameShown.INITIAL:
-            first, _space, rest = self.name.partition(" ")
-            return f"{first} {rest[0]}." if rest else first
-        return self.name
+        return shown_name(self.name, self.shown)

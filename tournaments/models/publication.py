@@ -1,4 +1,9 @@
+import gzip
+import json
+from typing import Any
+
 from django.db import models
+from django.utils.functional import cached_property
 from django.utils.translation import gettext_lazy as _
 
 from tournaments.models.stage import Stage
@@ -12,7 +17,7 @@ class Publication(models.Model):
     after_round = models.PositiveSmallIntegerField(_("after round"))
     input_version = models.PositiveBigIntegerField(_("version of the input"))
     input_digest = models.CharField(_("digest of the input"), max_length=64)
-    content = models.JSONField(_("standings"))
+    body = models.BinaryField(_("standings, as JSON in gzip"))
     content_hash = models.CharField(_("hash of the content"), max_length=64)
     created_at = models.DateTimeField(_("published at"))
 
@@ -26,6 +31,11 @@ class Publication(models.Model):
         indexes = [
             models.Index(fields=["stage", "after_round", "-number"], name="publication_current"),
         ]
+
+    @cached_property
+    def content(self) -> Any:
+        """The standings as data: the round, the order of criteria, the rows."""
+        return json.loads(gzip.decompress(self.body))
 
     def __str__(self) -> str:
         return f"{self.stage}: {self.number}"

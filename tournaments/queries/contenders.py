@@ -5,12 +5,12 @@ from collections.abc import Sequence
 from django.db.models import Q, QuerySet
 
 from scoring.regulation import Regulation
-from scoring.results import ResultKind
+from scoring.results import Result, ResultKind
 from scoring.standings import Row, rank
 from tournaments.models import Entry, Stage, Tournament
 from tournaments.models.entry import EntryState
 from tournaments.pairing.field import Contender
-from tournaments.queries.counting import Counting, counting_results
+from tournaments.queries.counting import counting_results
 
 
 def entries_of(tournament: Tournament) -> QuerySet[Entry]:
@@ -35,8 +35,9 @@ def contenders(
 ) -> list[Contender]:
     """Everybody in `entries` with score, place, opponents met and byes had before this round."""
     counted = counting_results(stage)
-    rows = rank(counted.competitors, counted.results, regulation.standings.order, penalties=counted.penalties)
-    met, byes = _history(counted)
+    results = counted.results()
+    rows = rank(counted.competitors, results, regulation.standings.order, penalties=counted.penalties)
+    met, byes = _history(results)
     places = _places(rows, entries, first=round_number == 1)
     scores = {row.entry: row.match_points for row in rows}
     return [
@@ -57,10 +58,10 @@ def by_seed_and_lot(entries: Sequence[Entry]) -> list[Entry]:
     return sorted(entries, key=lambda entry: (entry.seed is None, entry.seed or 0, entry.lot))
 
 
-def _history(counted: Counting) -> tuple[dict[int, list[int]], dict[int, int]]:
+def _history(results: Sequence[Result]) -> tuple[dict[int, list[int]], dict[int, int]]:
     met: dict[int, list[int]] = {}
     byes: dict[int, int] = {}
-    for result in sorted(counted.results, key=lambda result: result.round):
+    for result in sorted(results, key=lambda result: result.round):
         if result.kind == ResultKind.BYE:
             byes[result.entry] = byes.get(result.entry, 0) + 1
         met.setdefault(result.entry, []).extend(result.opponents)

@@ -1,125 +1,153 @@
 """The only definition of which results count, for standings, for the draw and for every export."""
 
+import json
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
-from django.db.models import Q, QuerySet
+from django.db.models import Q, QuerySet, TextField, Value
+from django.db.models.functions import Cast, Concat
 
 from scoring.awards import bye_result, forfeit_results, played_results
 from scoring.matches import DealLine, fold
 from scoring.regulation import Regulation
 from scoring.results import Competitor, PenaltyPoints, Result
-from tournaments.models import Deal, Decision, Entry, Match, Penalty, Seat, Stage
+from tournaments.models import Decision, Entry, Match, Penalty, Seat, Stage
 from tournaments.models.entry import EntryState
 from tournaments.models.match import COUNTING_STATES, MatchState
+from tournaments.queries.joined_text import JoinedText
 from tournaments.queries.regulation import regulation_of
 
-#: By match: the entry numbers of each side, side A first.
-Sides = dict[int, list[list[int]]]
+
+class CountedMatch(NamedTuple):
+    """A match that counts, as plain values. `sides` are the entry numbers of each side; `deals` is the JSON text of
+    its current lines, each `[number, [points of A, points of B]]`, in any order; `absent` are forfeiting sides."""
+
+    id: int
+    round: int
+    state: str
+    bye: bool
+    first_lead: int
+    time_called: bool
+    sides: tuple[tuple[int, ...], ...]
+    absent: tuple[int, ...]
+    deals: str
+
+    def lines(self) -> list[DealLine]:
+        """The current lines in order."""
+        return sorted(DealLine(number, tuple(points)) for number, points in json.loads(f"[{self.deals}]"))
 
 
 @dataclass(frozen=True, slots=True)
 class Counting:
-    """What a ranking needs: who is ranked, their results round by round, and the penalties beside them."""
+    """What a ranking needs: who is ranked, what counts round by round, and the penalties beside it."""
 
     competitors: tuple[Competitor, ...]
-    results: tuple[Result, ...]
+    matches: tuple[CountedMatch, ...]
     penalties: tuple[PenaltyPoints, ...]
+    regulation: Regulation
+
+    def results(self, *, through_round: int | None = None) -> list[Result]:
+        """The results of the rounds up to `through_round` (None: all)."""
+        counted = self.matches
+        if through_round is not None:
+            counted = tuple(match for match in counted if match.round <= through_round)
+        return [result for match in counted for result in _results(match, self.regulation)]
 
 
-def counting_results(stage: Stage, *, through_round: int | None = None) -> Counting:
-    """Everything that counts in a stage up to a round (None: all rounds), in a fixed number of queries.
+def counting_results(stage: Stage) -> Counting:
+    """Everything that counts in a stage, in a fixed number of queries.
 
-    Counted are confirmed and forfeited matches and byes; never an unconfirmed or void one.
+    Counted are confirmed and forfeited matches and byes, never an unconfirmed or void one. Ranked is whoever is
+    checked in or has a counted match: who left keeps what was played.
     """
-    matches = counting_matches(stage, through_round=through_round)
-    return Counting(
-        competitors=_competitors(stage),
-        results=tuple(_results(matches, regulation_of(stage.tournament))),
-        penalties=_penalties(stage, through_round),
-    )
-
-
-def counting_matches(stage: Stage, *, through_round: int | None = None) -> QuerySet[Match]:
-    """The matches of a stage that count, up to a round."""
-    matches = Match.objects.filter(round__stage=stage, state__in=COUNTING_STATES)
-    return matches if through_round is None else matches.filter(round__number__lte=through_round)
-
-
-def sides_of(matches: QuerySet[Match]) -> Sides:
-    """The entry numbers on each side of each match."""
-    sides: Sides = defaultdict(list)
-    rows = (
-        Seat.objects.filter(match__in=matches)
-        .order_by("match_id", "side", "position")
-        .values_list("match_id", "side", "entry__number")
-    )
-    for match_id, side, number in rows:
-        of_match = sides[match_id]
-        while len(of_match) < side:
-            of_match.append([])
-        if number not in of_match[side - 1]:
-            of_match[side - 1].append(number)
-    return sides
-
-
-def lines_of(matches: QuerySet[Match]) -> dict[int, list[DealLine]]:
-    """The current deals of each match in order."""
-    lines: dict[int, list[DealLine]] = defaultdict(list)
-    rows = (
-        Deal.objects.filter(match__in=matches, is_current=True)
-        .order_by("match_id", "number")
-        .values_list("match_id", "number", "points")
-    )
-    for match_id, number, points in rows:
-        lines[match_id].append(DealLine(number, tuple(points)))
-    return lines
-
-
-def _competitors(stage: Stage) -> tuple[Competitor, ...]:
-    ranked = Q(state=EntryState.CHECKED_IN) | Q(seats__match__round__stage=stage)
-    rows = (
-        Entry.objects.filter(ranked, tournament=stage.tournament_id)
-        .distinct()
+    entries = list(
+        Entry.objects.filter(tournament=stage.tournament_id)
         .order_by("number")
-        .values_list("number", "lot", "from_round", "to_round")
+        .values_list("id", "number", "lot", "from_round", "to_round", "state")
     )
-    return tuple(
-        Competitor(number=number, lot=drawn, from_round=from_round, to_round=to_round)
-        for number, drawn, from_round, to_round in rows
+    matches = tuple(_matches(stage, {entry[0]: entry[1] for entry in entries}))
+    played = {number for match in matches for side in match.sides for number in side}
+    return Counting(
+        competitors=tuple(
+            Competitor(number=number, lot=lot, from_round=from_round, to_round=to_round)
+            for _id, number, lot, from_round, to_round, state in entries
+            if state == EntryState.CHECKED_IN or number in played
+        ),
+        matches=matches,
+        penalties=_penalties(stage),
+        regulation=regulation_of(stage.tournament),
     )
 
 
-def _penalties(stage: Stage, through_round: int | None) -> tuple[PenaltyPoints, ...]:
-    penalties = Penalty.objects.filter(entry__tournament=stage.tournament_id, revoked_at__isnull=True)
-    if through_round is not None:
-        penalties = penalties.filter(Q(round__isnull=True) | Q(round__number__lte=through_round))
-    rows = penalties.order_by("id").values_list("entry__number", "round__number", "points", "match_points")
+def _matches(stage: Stage, numbers: dict[int, int]) -> Iterator[CountedMatch]:
+    counting = Match.objects.filter(round__stage=stage, state__in=COUNTING_STATES)
+    sides = _sides(stage, numbers)
+    absent = dict(
+        Decision.objects.filter(
+            match__round__stage=stage, match__state=MatchState.FORFEIT, is_current=True
+        ).values_list("match_id", "absent")
+    )
+    for match_id, number, state, bye, first_lead, called_at, deals in _with_deals(counting):
+        yield CountedMatch(
+            id=match_id,
+            round=number,
+            state=state,
+            bye=bye,
+            first_lead=first_lead,
+            time_called=called_at is not None,
+            sides=sides[match_id],
+            absent=tuple(absent.get(match_id, ())),
+            deals=deals or "",
+        )
+
+
+def _with_deals(matches: QuerySet[Match]) -> Iterable[Sequence[object]]:
+    line = Concat(
+        Value("["),
+        Cast("deals__number", TextField()),
+        Value(","),
+        Cast("deals__points", TextField()),
+        Value("]"),
+        output_field=TextField(),
+    )
+    return (
+        matches.annotate(lines=JoinedText(line, filter=Q(deals__is_current=True)))
+        .order_by("round__number", "id")
+        .values_list("id", "round__number", "state", "bye", "first_lead", "time_called_at", "lines")
+    )
+
+
+def _sides(stage: Stage, numbers: dict[int, int]) -> dict[int, tuple[tuple[int, ...], ...]]:
+    """The entry numbers on each side of every match of the stage."""
+    of_match: dict[int, dict[int, dict[int, None]]] = defaultdict(dict)
+    rows = Seat.objects.filter(round__stage=stage).order_by("match_id", "side", "position")
+    for match_id, side, entry_id in rows.values_list("match_id", "side", "entry_id"):
+        of_match[match_id].setdefault(side, {})[numbers[entry_id]] = None
+    return {
+        match_id: tuple(tuple(entries) for entries in sides.values()) for match_id, sides in of_match.items()
+    }
+
+
+def _penalties(stage: Stage) -> tuple[PenaltyPoints, ...]:
+    rows = (
+        Penalty.objects.filter(entry__tournament=stage.tournament_id, revoked_at__isnull=True)
+        .order_by("id")
+        .values_list("entry__number", "round__number", "points", "match_points")
+    )
     return tuple(
         PenaltyPoints(entry=entry, round=number or 0, points=points, match_points=match_points)
         for entry, number, points, match_points in rows
     )
 
 
-def _results(matches: QuerySet[Match], regulation: Regulation) -> Iterator[Result]:
-    sides = sides_of(matches)
-    lines = lines_of(matches)
-    absent = dict(
-        Decision.objects.filter(match__in=matches, is_current=True).values_list("match_id", "absent")
-    )
-    rows = matches.order_by("round__number", "id").values_list(
-        "id", "round__number", "bye", "state", "first_lead", "time_called_at"
-    )
-    for match_id, number, bye, state, first_lead, time_called_at in rows:
-        entries = sides[match_id]
-        if bye:
-            for entry in entries[0]:
-                yield bye_result(entry, regulation.bye, round_number=number)
-        elif state == MatchState.FORFEIT:
-            missing = [side - 1 for side in absent[match_id]]
-            yield from forfeit_results(entries, regulation.no_show, absent=missing, round_number=number)
-        else:
-            called = time_called_at is not None
-            score = fold(lines[match_id], regulation, first_lead=first_lead, time_called=called)
-            yield from played_results(score, entries, round_number=number)
+def _results(match: CountedMatch, regulation: Regulation) -> list[Result]:
+    if match.bye:
+        (entries,) = match.sides
+        return [bye_result(entry, regulation.bye, round_number=match.round) for entry in entries]
+    if match.state == MatchState.FORFEIT:
+        absent = [side - 1 for side in match.absent]
+        return forfeit_results(match.sides, regulation.no_show, absent=absent, round_number=match.round)
+    score = fold(match.lines(), regulation, first_lead=match.first_lead, time_called=match.time_called)
+    return played_results(score, match.sides, round_number=match.round)
