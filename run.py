@@ -55,7 +55,7 @@ def leave_old_python() -> None:
         return
     for name in NEWER:
         newer = shutil.which(name)
-        if newer:
+        if newer and subprocess.call([newer, "-c", ""], stderr=subprocess.DEVNULL) == 0:
             os.execv(newer, [newer, str(ROOT / "run.py"), *sys.argv[1:]])  # noqa: S606 -- the same program
     stop(
         "This is Python {}.{}, and Doublesix needs {}.{} or newer.\n"
@@ -74,7 +74,7 @@ def set_up(kind: str) -> bool:
     if not PYTHON.exists():
         make_venv()
     say(f"Installing packages (requirements/{kind}.txt) ...")
-    install = ["-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--require-hashes"]
+    install = ["-m", "pip", "install", "-qq", "--disable-pip-version-check", "--require-hashes"]
     if run(*install, "-r", f"requirements/{kind}.txt") != 0:
         stop("The packages could not be installed. Is there a connection to the internet? Then try again.")
     stamp.write_text(wanted)
@@ -209,7 +209,7 @@ def measure(folder: str, arguments: list[str]) -> NoReturn:
 def command_lock(_arguments: list[str]) -> NoReturn:
     """Write the lists of packages anew from the ranges in pyproject.toml."""
     set_up("dev")
-    if not (SCRIPTS / "uv").exists() and run("-m", "pip", "install", "--quiet", "uv") != 0:
+    if not (SCRIPTS / "uv").exists() and run("-m", "pip", "install", "-qq", "uv") != 0:
         stop("uv, which writes the lists, could not be installed.")
     compile_list = [
         *("-m", "uv", "pip", "compile", "--quiet", "--universal", "--python-version", "3.11"),

@@ -29,9 +29,11 @@ def database(env: environ.Env, data_dir: Path) -> dict[str, Any]:
         settings = {"ENGINE": "django.db.backends.sqlite3", "NAME": str(data_dir / "doublesix.sqlite3")}
     settings["CONN_MAX_AGE"] = 60
     settings["CONN_HEALTH_CHECKS"] = True
+    # One test database a process, so that two test runs on one machine do not meet.
+    test_name = f"test_doublesix_{os.getpid()}"
     if settings["ENGINE"] == "django.db.backends.sqlite3":
         settings["OPTIONS"] = SQLITE_OPTIONS | settings.get("OPTIONS", {})
-        # A file, because a database in memory has no locking; one a process, so that two runs do not meet.
-        test_file = Path(tempfile.gettempdir()) / f"doublesix-test-{os.getpid()}.sqlite3"
-        settings["TEST"] = {"NAME": str(test_file)}
+        # A file, because a database in memory has no locking.
+        test_name = str(Path(tempfile.gettempdir()) / f"{test_name}.sqlite3")
+    settings["TEST"] = {"NAME": test_name}
     return settings
