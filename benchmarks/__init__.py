@@ -1,0 +1,1 @@
+"""Ratios against named peers, run by hand: `python -m benchmarks.engine`."""

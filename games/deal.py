@@ -1,0 +1,204 @@
+"""One deal of any game, from its first tile to its end.
+
+    state = start(SPORT, hands, leader=2)
+    while outcome(state) is None:
+        state = play(state, legal_moves(state)[0])
+
+Nothing here knows a particular game: a game is options with `begin`, and states with the methods of DealState.
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterable, Sequence
+from typing import NamedTuple, Protocol
+
+from games.finished import BySeat, Ending, FinishedDeal
+from games.messages import N_, Message
+from games.moves import Move, Pass
+from games.refusals import IllegalDeal, IllegalMove, Rule
+from games.tiles import Tile, notation, tiles_of_set
+
+
+class Game(Protocol):
+    """The options of a game, a frozen dataclass: what `start` needs to know of it."""
+
+    @property
+    def name(self) -> str:
+        """The name in the catalogue and in the notation."""
+
+    @property
+    def tile_set(self) -> int:
+        """The highest number of the double-n set."""
+
+    @property
+    def seats(self) -> int:
+        """How many play."""
+
+    @property
+    def hand(self) -> int:
+        """Tiles dealt to each seat."""
+
+    def begin(self, hands: tuple[tuple[Tile, ...], ...], leader: int) -> "DealState":
+        """The state before the first tile.
+
+        `hands` by seat: `start` has checked their number and size, the game checks the tiles.
+        """
+
+
+class Outcome(NamedTuple):
+    """How a deal ended: `seat` placed the last tile, `left` are the pips left by seat."""
+
+    ending: Ending
+    seat: int
+    left: tuple[int, ...]
+
+
+class DealState(ABC):
+    """A moment of a deal. It never changes: `play` gives another one. Seats count from 1, in turn order."""
+
+    __slots__ = ()
+
+    @property
+    @abstractmethod
+    def game(self) -> Game:
+        """What is played."""
+
+    @property
+    @abstractmethod
+    def leader(self) -> int:
+        """The seat that had the first turn."""
+
+    @property
+    @abstractmethod
+    def dealt(self) -> tuple[frozenset[Tile], ...]:
+        """The tiles each seat was dealt, by seat."""
+
+    @property
+    @abstractmethod
+    def turn(self) -> int:
+        """The seat that moves next; in a deal that is over, the seat that would have."""
+
+    @property
+    @abstractmethod
+    def hands(self) -> tuple[frozenset[Tile], ...]:
+        """The tiles each seat holds now, by seat."""
+
+    @property
+    @abstractmethod
+    def moves(self) -> tuple[tuple[int, Move], ...]:
+        """All turns so far, each with its seat, passes included."""
+
+    @property
+    @abstractmethod
+    def ends(self) -> tuple[int, ...]:
+        """The numbers at the open ends, in the order of the layout; empty before the first tile."""
+
+    @abstractmethod
+    def legal_moves(self) -> tuple[Move, ...]:
+        """See `legal_moves` of this module."""
+
+    @abstractmethod
+    def after(self, move: Move) -> "DealState":
+        """See `play` of this module."""
+
+    @abstractmethod
+    def outcome(self) -> Outcome | None:
+        """See `outcome` of this module."""
+
+    def played_out(self, chance: Callable[[], float]) -> "DealState":
+        """The end of the deal when each move is the legal one at `chance()`, from 0 up to 1, of their list."""
+        state = self
+        while moves := state.legal_moves():
+            state = state.after(moves[int(chance() * len(moves))])
+        return state
+
+
+def start(game: Game, hands: Sequence[Iterable[Tile]], *, leader: int) -> DealState:
+    """The state before the first tile.
+
+    `hands` are the tiles dealt, by seat; `leader` is the seat that has the first turn. Raises IllegalDeal when
+    the hands are not a deal of this game.
+    """
+    dealt = tuple(map(tuple, hands))
+    sizes = list(map(len, dealt))
+    if sizes != [game.hand] * game.seats or not 1 <= leader <= game.seats:
+        raise _refused_setting(game, sizes, leader)
+    return game.begin(dealt, leader)
+
+
+def legal_moves(state: DealState) -> tuple[Move, ...]:
+    """What the seat in turn may do; `(PASS,)` when no tile fits, `()` when the deal is over.
+
+    Moves that differ only in which of two equal ends they use are listed once; `play` takes either of them.
+    """
+    return state.legal_moves()
+
+
+def play(state: DealState, move: Move, *, seat: int | None = None) -> DealState:
+    """The state after `move`.
+
+    `seat` is who wants to move, where that is known; without it the seat in turn is meant. Raises IllegalMove,
+    which names the rule, when the move is not allowed.
+    """
+    if seat is not None and seat != state.turn and state.outcome() is None:
+        text = N_("It is not the turn of seat %(seat)s: seat %(turn)s moves now.")
+        raise IllegalMove(Rule.NOT_YOUR_TURN, Message(text, {"seat": seat, "turn": state.turn}))
+    return state.after(move)
+
+
+def outcome(state: DealState) -> Outcome | None:
+    """How the deal ended, or None while it goes on."""
+    return state.outcome()
+
+
+def finished_deal(state: DealState) -> FinishedDeal:
+    """Everything that can be entered about a deal of four seats on a line that is over."""
+    result = state.outcome()
+    if result is None:
+        raise ValueError("the deal is not over")
+    left, right = state.ends
+    return FinishedDeal(
+        ending=result.ending,
+        out_seat=result.seat if result.ending is Ending.OUT else None,
+        left=_by_seat(result.left),
+        tiles=state.hands,
+        ends=(left, right),
+        passes=_by_seat(_counted(state, passes=True)),
+        turns=_by_seat(_counted(state, passes=False)),
+    )
+
+
+def _refused_setting(game: Game, sizes: Sequence[int], leader: int) -> IllegalDeal:
+    if sizes != [game.hand] * game.seats:
+        text = N_("This game deals %(hand)s tiles to each of %(seats)s seats.")
+        return IllegalDeal(Rule.HANDS, Message(text, {"hand": game.hand, "seats": game.seats}))
+    text = N_("There is no seat %(seat)s to lead: the seats are 1 to %(seats)s.")
+    return IllegalDeal(Rule.LEADER, Message(text, {"seat": leader, "seats": game.seats}))
+
+
+def refused_hands(game: Game, hands: Iterable[Iterable[Tile]]) -> IllegalDeal:
+    """Why these hands are not different tiles of the game's set."""
+    seen: set[Tile] = set()
+    for seat, hand in enumerate(hands, start=1):
+        for each in hand:
+            values = {"tile": notation(each), "seat": seat, "set": game.tile_set}
+            if each not in tiles_of_set(game.tile_set):
+                text = N_("There is no tile %(tile)s in a double-%(set)s set.")
+                return IllegalDeal(Rule.NOT_IN_SET, Message(text, values))
+            if each in seen:
+                text = N_("The tile %(tile)s is dealt a second time, to seat %(seat)s.")
+                return IllegalDeal(Rule.TILE_TWICE, Message(text, values))
+            seen.add(each)
+    raise AssertionError("these hands are a deal")
+
+
+def _counted(state: DealState, *, passes: bool) -> list[int]:
+    counts = [0] * state.game.seats
+    for seat, move in state.moves:
+        if isinstance(move, Pass) is passes:
+            counts[seat - 1] += 1
+    return counts
+
+
+def _by_seat(numbers: Sequence[int]) -> BySeat:
+    first, second, third, fourth = numbers
+    return first, second, third, fourth

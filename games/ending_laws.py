@@ -1,0 +1,110 @@
+"""Laws of how a deal ended: who went out, and how much can be left."""
+
+from collections.abc import Iterator
+
+from games.finished import Ending, Finding, FinishedDeal
+from games.hand_laws import total_left
+from games.messages import N_, Message
+
+MOST_LEFT_OUT = 144
+"""No deal is won by going out with fewer than 24 of the 168 pips on the table (docs/practice.md, check constants)."""
+
+DOUBTFUL_LEFT = 130
+"""More than this has hardly ever been left."""
+
+_LEAST_LEFT_BLOCK = {0: 14, 1: 10, 2: 8}
+"""The lightest four tiles without a number, with every other number on an even number of halves: 6 from 3 on."""
+
+_MOST_TILES_LEFT_BLOCK = 18
+"""A block needs the seven tiles of a number and three that join the other six numbers in twos."""
+
+
+def most_left_in_block(number: int) -> int:
+    """The most pips a block at a number can leave.
+
+    On the table are at least the seven tiles of the number, 21 + 7 pips for each of it, and the three that join
+    the six others, 21 less the number.
+    """
+    return 168 - (21 + 7 * number) - (21 - number)
+
+
+def who_went_out(deal: FinishedDeal) -> Iterator[Finding]:
+    """Exactly one seat goes out in a deal that ends so, none in a block."""
+    empty = _seats_without_tiles(deal)
+    questions = tuple(Message(N_("Did seat %(seat)s go out?"), {"seat": seat}) for seat in empty)
+    if deal.ending is Ending.BLOCK:
+        if deal.out_seat is not None:
+            text = N_("In a block nobody goes out, but seat %(seat)s was entered.")
+            message = Message(text, {"seat": deal.out_seat})
+            yield Finding(law="out_seat", error=True, field="out_seat", message=message)
+        if deal.tiles is not None:
+            for seat, question in zip(empty, questions, strict=True):
+                text = N_("In a block every seat has a tile left, seat %(seat)s has none.")
+                message = Message(text, {"seat": seat})
+                yield Finding(
+                    law="empty_hand", error=True, field="tiles", message=message, suggestions=(question,)
+                )
+    elif deal.out_seat is None or not 1 <= deal.out_seat <= 4:
+        message = Message(N_("Which seat went out? It is a number from 1 to 4."))
+        yield Finding(law="out_seat", error=True, field="out_seat", message=message, suggestions=questions)
+    else:
+        yield from _only_out_seat_is_empty(deal, deal.out_seat, empty)
+
+
+def _only_out_seat_is_empty(deal: FinishedDeal, out_seat: int, empty: list[int]) -> Iterator[Finding]:
+    entered = "left" if deal.tiles is None else "tiles"
+    if (deal.tiles is not None or deal.left is not None) and out_seat not in empty:
+        text = N_("Seat %(seat)s went out, so it has nothing left.")
+        question = N_("Did seat %(seat)s go out?")
+        yield Finding(
+            law="out_hand",
+            error=True,
+            field=entered,
+            message=Message(text, {"seat": out_seat}),
+            suggestions=tuple(Message(question, {"seat": seat}) for seat in empty),
+        )
+    if deal.tiles is None:
+        return  # nought pips may still be the double blank
+    for seat in empty:
+        if seat != out_seat:
+            text = N_("Only seat %(out)s went out, so seat %(seat)s has a tile left.")
+            message = Message(text, {"out": out_seat, "seat": seat})
+            yield Finding(law="empty_hand", error=True, field="tiles", message=message)
+
+
+def _seats_without_tiles(deal: FinishedDeal) -> list[int]:
+    if deal.tiles is not None:
+        return [seat for seat, hand in enumerate(deal.tiles, start=1) if not hand]
+    return [seat for seat, left in enumerate(deal.left or (), start=1) if left == 0]
+
+
+def out_not_too_heavy(deal: FinishedDeal) -> Iterator[Finding]:
+    """A deal that ends by going out leaves at most 144 pips, and hardly ever more than 130."""
+    total = total_left(deal)
+    if deal.ending is not Ending.OUT or total is None or total <= DOUBTFUL_LEFT:
+        return
+    values = {"total": total, "most": MOST_LEFT_OUT, "doubtful": DOUBTFUL_LEFT, "table": 168 - total}
+    if total > MOST_LEFT_OUT:
+        text = N_("%(total)s pips are left, so only %(table)s on the table: a deal leaves at most %(most)s.")
+        yield Finding(law="over_144", error=True, field="left", message=Message(text, values))
+    else:
+        text = N_("%(total)s pips are left: more than %(doubtful)s has hardly ever been seen. Is it right?")
+        yield Finding(law="over_130", error=False, field="left", message=Message(text, values))
+
+
+def block_not_too_heavy(deal: FinishedDeal) -> Iterator[Finding]:
+    """What a block leaves is between 6 and 126 pips, at known ends often less, and at most 18 tiles."""
+    if deal.ending is not Ending.BLOCK:
+        return
+    total = total_left(deal)
+    if total is not None:
+        number = deal.ends[0] if deal.ends and deal.ends[0] == deal.ends[1] else None
+        least = 6 if number is None else _LEAST_LEFT_BLOCK.get(number, 6)
+        most = most_left_in_block(number or 0)
+        if not least <= total <= most:
+            text = N_("%(total)s pips are left: such a block leaves from %(least)s to %(most)s.")
+            message = Message(text, {"total": total, "least": least, "most": most})
+            yield Finding(law="block_total", error=True, field="left", message=message)
+    if deal.tiles is not None and (count := sum(map(len, deal.tiles))) > _MOST_TILES_LEFT_BLOCK:
+        text = N_("%(count)s tiles are left: at least ten are on the table before a deal can be blocked.")
+        yield Finding(law="block_down", error=True, field="tiles", message=Message(text, {"count": count}))
