@@ -132,7 +132,7 @@ def revoke_penalty(*, tournament: Tournament, actor: Actor, penalty_id: int, rea
     _refuse_without_reason(reason)
     with write():
         penalty = (
-            Penalty.objects.select_for_update(of=("self",))
+            Penalty.objects.select_for_update(of=("self",), no_key=True)
             .select_related("entry", "round")
             .filter(entry__tournament=tournament, pk=penalty_id)
             .first()

@@ -11,6 +11,7 @@ from tournaments.domain.actor import Actor
 from tournaments.domain.errors import Conflict, FieldError, Refused
 from tournaments.domain.journal import write_journal
 from tournaments.domain.publication import request_publication
+from tournaments.domain.registration import lock_field
 from tournaments.domain.rounds import close_round
 from tournaments.domain.seating import seat_bye, seat_match
 from tournaments.domain.transaction import write
@@ -95,7 +96,8 @@ def open_match(
 
 def _locked(stage: Stage) -> Stage:
     """The stage as it is once we hold its lock: a draw that waited must read again what it is about to change."""
-    return Stage.objects.select_for_update(of=("self",)).select_related("tournament").get(pk=stage.pk)
+    lock_field(stage.tournament)
+    return Stage.objects.select_for_update(of=("self",), no_key=True).select_related("tournament").get(pk=stage.pk)
 
 
 def _refuse_league(regulation: Regulation) -> None:

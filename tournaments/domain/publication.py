@@ -52,7 +52,7 @@ def _store(
 ) -> list[Publication]:
     bodies = {after_round: _canonical(content) for after_round, content in contents.items()}
     with write():
-        Stage.objects.select_for_update().get(pk=stage.pk)
+        Stage.objects.select_for_update(no_key=True).get(pk=stage.pk)
         published = _published(stage)
         if any(one.input_version > input_version for one in published.values()):
             return []

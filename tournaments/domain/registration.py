@@ -64,7 +64,7 @@ def register_entry(*, tournament: Tournament, actor: Actor, form: EntryForm) -> 
 def register_entries(*, tournament: Tournament, actor: Actor, forms: Sequence[EntryForm]) -> list[Entry]:
     """Register many at once, all or none; every wrong line is named by its index."""
     with write():
-        tournament = Tournament.objects.select_for_update().get(pk=tournament.pk)
+        tournament = lock_field(tournament)
         if tournament.state == TournamentState.FINISHED:
             raise Refused("tournament_finished", _("The tournament is finished; nobody can join it."))
         registration = _Registration(tournament)
@@ -87,11 +87,8 @@ def check_in(*, tournament: Tournament, actor: Actor, numbers: Iterable[int]) ->
     """Mark entries as present. Only those who are checked in are drawn."""
     wanted = sorted(set(numbers))
     with write():
-        entries = list(
-            Entry.objects.select_for_update(of=("self",))
-            .filter(tournament=tournament, number__in=wanted)
-            .order_by("number")
-        )
+        lock_field(tournament)
+        entries = list(Entry.objects.filter(tournament=tournament, number__in=wanted).order_by("number"))
         _refuse_unknown(wanted, entries)
         for entry in entries:
             if entry.state == EntryState.WITHDRAWN:
@@ -113,7 +110,8 @@ def check_in(*, tournament: Tournament, actor: Actor, numbers: Iterable[int]) ->
 def withdraw_entry(*, tournament: Tournament, actor: Actor, number: int, reason: str = "") -> Entry:
     """Take an entry out after the last drawn round. Its results stay; a match in play is for the desk to decide."""
     with write():
-        entry = get_entry(tournament=tournament, number=number, lock=True)
+        lock_field(tournament)
+        entry = get_entry(tournament=tournament, number=number)
         if entry.state == EntryState.WITHDRAWN:
             return entry
         before = entry.state
@@ -133,11 +131,14 @@ def withdraw_entry(*, tournament: Tournament, actor: Actor, number: int, reason:
     return entry
 
 
-def get_entry(*, tournament: Tournament, number: int, lock: bool = False) -> Entry:
+def lock_field(tournament: Tournament) -> Tournament:
+    """Hold the field of an event as it is until the transaction ends: nobody joins, leaves or is drawn meanwhile."""
+    return Tournament.objects.select_for_update(no_key=True).get(pk=tournament.pk)
+
+
+def get_entry(*, tournament: Tournament, number: int) -> Entry:
     """The entry with this number in this tournament, or NotFound."""
     entries = Entry.objects.select_related("pair__player_1", "pair__player_2", "player", "club")
-    if lock:
-        entries = entries.select_for_update(of=("self",))
     entry = entries.filter(tournament=tournament, number=number).first()
     if entry is None:
         raise NotFound("entry_unknown", _("There is no No. %(number)d here.") % {"number": number})

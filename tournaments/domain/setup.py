@@ -110,7 +110,7 @@ def _open_stage(tournament: Tournament, regulation: Regulation) -> Stage:
 def add_tables(*, tournament: Tournament, actor: Actor, count: int) -> list[Table]:
     """Number `count` more tables after the last one."""
     with write():
-        Tournament.objects.select_for_update().get(pk=tournament.pk)
+        Tournament.objects.select_for_update(no_key=True).get(pk=tournament.pk)
         numbers = Table.objects.filter(tournament=tournament).values_list("number", flat=True)
         first = max(numbers, default=0) + 1
         tables = Table.objects.bulk_create(

@@ -52,7 +52,7 @@ def get_match(*, tournament: Tournament, match_id: int, actor: Actor, lock: bool
     """The match of this tournament with all that its view needs; the same refusals as `locked_match`."""
     matches = Match.objects.select_related("round__stage__tournament", "table")
     if lock:
-        matches = matches.select_for_update(of=("self",))
+        matches = matches.select_for_update(of=("self",), no_key=True)
     match = matches.filter(round__stage__tournament=tournament, pk=match_id).first()
     if match is None:
         raise NotFound("match_unknown", _("There is no such match in this event."))

@@ -28,7 +28,7 @@ def issue_table_tokens(
     Returns the tokens by table number. They cannot be shown again. Refuses a number that no table has.
     """
     with write():
-        tables = Table.objects.select_for_update().filter(tournament=tournament)
+        tables = Table.objects.select_for_update(no_key=True).filter(tournament=tournament)
         if numbers is not None:
             tables = tables.filter(number__in=numbers)
         chosen = list(tables.order_by("number"))

@@ -32,10 +32,10 @@ class Publication(models.Model):
             models.Index(fields=["stage", "after_round", "-number"], name="publication_current"),
         ]
 
+    def __str__(self) -> str:
+        return f"{self.stage}: {self.number}"
+
     @cached_property
     def content(self) -> Any:
         """The standings as data: the round, the order of criteria, the rows."""
         return json.loads(gzip.decompress(self.body))
-
-    def __str__(self) -> str:
-        return f"{self.stage}: {self.number}"
