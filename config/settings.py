@@ -216,6 +216,12 @@ SPECTACULAR_SETTINGS = {
     "SERVE_INCLUDE_SCHEMA": False,
     "SCHEMA_PATH_PREFIX": "/api/v1/",
     "COMPONENT_SPLIT_REQUEST": True,
+    "ENUM_NAME_OVERRIDES": {
+        "TournamentState": "tournaments.models.tournament.TournamentState",
+        "EntryState": "tournaments.models.entry.EntryState",
+        "RoundState": "tournaments.models.round.RoundState",
+        "MatchState": "tournaments.models.match.MatchState",
+    },
     "SWAGGER_UI_DIST": "SIDECAR",
     "SWAGGER_UI_FAVICON_HREF": "SIDECAR",
     "REDOC_DIST": "SIDECAR",

@@ -164,7 +164,7 @@ def test_the_newest_publications_are_read_with_two_questions(
             after_round=1,
             input_version=number,
             input_digest="0" * 64,
-            content={},
+            body=b"",
             content_hash=f"{number:064}",
             created_at=datetime(2026, 1, 1, tzinfo=UTC),
         )
