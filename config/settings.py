@@ -146,13 +146,18 @@ EMBEDDED_WORKER = env.bool("EMBEDDED_WORKER", default=BROKER_URL.startswith("mem
 
 CELERY_BROKER_URL = BROKER_URL
 CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
-# A request waits this long for a broker that is down; the sweep does later what a lost poke asked for.
 CELERY_BROKER_CONNECTION_TIMEOUT = 2
 CELERY_BROKER_TRANSPORT_OPTIONS = (
     {"polling_interval": 0.2}
     if BROKER_URL.startswith("memory:")
-    # Above the longest task, or Redis hands a task that still runs to a second worker.
-    else {"visibility_timeout": 600, "socket_connect_timeout": 2}
+    # A time-out above the longest task, or Redis hands a task that still runs to a second worker; one more try at
+    # once and no waiting, because what a request could not send is found by the sweep.
+    else {
+        "visibility_timeout": 600,
+        "socket_connect_timeout": 2,
+        "max_retries": 1,
+        "interval_start": 0,
+    }
 )
 CELERY_TASK_PUBLISH_RETRY = False
 CELERY_TASK_IGNORE_RESULT = True
