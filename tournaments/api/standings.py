@@ -52,5 +52,10 @@ class Standings(TournamentView):
             return None
         if not text.isascii() or not text.isdigit() or len(text) > MOST_DIGITS:
             message = _("“%(text)s” is no round number.") % {"text": text}
-            raise Refused("after_invalid", message, errors=[FieldError("after", "number", message)])
+            raise Refused(
+                "after_invalid",
+                message,
+                errors=[FieldError("after", "number", message)],
+                way_out=_("Write the number of a round, or leave it out."),
+            )
         return int(text)

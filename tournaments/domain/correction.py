@@ -42,7 +42,12 @@ def correct_deal(
     """
     if not reason.strip():
         message = _("A correction needs a reason.")
-        raise Refused("reason_missing", message, errors=[FieldError("reason", "required", message)])
+        raise Refused(
+            "reason_missing",
+            message,
+            errors=[FieldError("reason", "required", message)],
+            way_out=_("Say in a few words why."),
+        )
     _refuse_by_state(match, actor)
     regulation = regulation_of(match.round.stage.tournament)
     deals = current_deals(match)

@@ -78,10 +78,11 @@ def _refuse_low_level(level: EntryLevel, regulation: Regulation) -> None:
     needed = regulation.deal.entry
     if regulation.deal.record == RecordOf.GAME and level != EntryLevel.POINTS:
         message = _("This event records whole games: enter the points of each side.")
-        raise Refused("level", message, errors=[FieldError("level", "level", message)])
+        raise Refused("level", message, errors=[FieldError("level", "level", message)], way_out=message)
     if _ORDER.index(level) < _ORDER.index(needed):
         message = _("This event records more of a deal than that (%(level)s).") % {"level": needed.value}
-        raise Refused("level", message, errors=[FieldError("level", "level", message)])
+        way_out = _("Enter it at that level or a higher one.")
+        raise Refused("level", message, errors=[FieldError("level", "level", message)], way_out=way_out)
 
 
 def _from_points(
@@ -102,7 +103,10 @@ def _from_points(
         by_side.append(values.pop() if values else 0)
     for entry in given:
         problems.add(
-            "points", "stranger", _("No. %(number)d does not play in this match.") % {"number": entry}
+            "points",
+            "stranger",
+            _("No. %(number)d does not play in this match.") % {"number": entry},
+            _("Give the points of the two sides of this match."),
         )
     problems.refuse_if_any("deal_invalid", _("The deal was not stored."))
     points = tuple(by_side)
@@ -181,7 +185,10 @@ def _tiles(form: DealForm, problems: Problems) -> tuple[frozenset[Tile], ...] | 
                 )
         if len(set(hand)) != len(hand):
             problems.add(
-                f"tiles.{seat - 1}", "twice", _("Seat %(seat)d holds a tile twice.") % {"seat": seat}
+                f"tiles.{seat - 1}",
+                "twice",
+                _("Seat %(seat)d holds a tile twice.") % {"seat": seat},
+                _("Look at that hand again: the second one is another tile."),
             )
         hands.append(frozenset(hand))
     return tuple(hands)
@@ -191,7 +198,12 @@ def _ends(form: DealForm, problems: Problems) -> tuple[int, int] | None:
     if form.ends is None:
         return None
     if len(form.ends) != 2 or not all(0 <= end <= 6 for end in form.ends):
-        problems.add("ends", "range", _("The open ends are two numbers from 0 to 6."))
+        problems.add(
+            "ends",
+            "range",
+            _("The open ends are two numbers from 0 to 6."),
+            _("Give both, such as [3, 5], or leave them out."),
+        )
         return None
     return (form.ends[0], form.ends[1])
 
@@ -205,7 +217,12 @@ def _from_transcript(text: str, lead: int | None) -> FinishedDeal:
 def _refuse_findings(found: Sequence[Finding], *, accept_unlikely: bool) -> None:
     wrong = [finding for finding in found if finding.error]
     if wrong:
-        raise Refused("deal_impossible", _("The deal cannot have ended so."), errors=_field_errors(wrong))
+        raise Refused(
+            "deal_impossible",
+            _("The deal cannot have ended so."),
+            errors=_field_errors(wrong),
+            way_out=_("Look at the sheet or the tiles again, mend the fields named here and send it again."),
+        )
     if found and not accept_unlikely:
         raise Refused(
             "deal_unlikely",

@@ -27,7 +27,12 @@ def forfeit_match(*, match: Match, actor: Actor, absent: Sequence[int], reason: 
     strangers = [entry for entry in absent if entry not in sides]
     if strangers or not absent:
         message = _("Name the entries of this match that forfeit it.")
-        raise Refused("absent_invalid", message, errors=[FieldError("absent", "invalid", message)])
+        raise Refused(
+            "absent_invalid",
+            message,
+            errors=[FieldError("absent", "invalid", message)],
+            way_out=_("Give the numbers of the side that is missing, or of both sides."),
+        )
     missing = sorted({sides[entry] for entry in absent})
     return _decide(match, actor, DecisionKind.FORFEIT, MatchState.FORFEIT, missing, reason)
 
@@ -158,7 +163,10 @@ def _round(tournament: Tournament, number: int | None) -> Round | None:
     round_ = Round.objects.filter(stage=stage_of(tournament), number=number).first()
     if round_ is None:
         message = _("Round %(number)d is not drawn yet.") % {"number": number}
-        raise Refused("round_unknown", message, errors=[FieldError("round", "unknown", message)])
+        way_out = _("Name a round that was drawn, or none for a penalty from the start.")
+        raise Refused(
+            "round_unknown", message, errors=[FieldError("round", "unknown", message)], way_out=way_out
+        )
     return round_
 
 
@@ -172,4 +180,9 @@ def _user_of(actor: Actor) -> User:
 def _refuse_without_reason(reason: str) -> None:
     if not reason.strip():
         message = _("A reason is missing.")
-        raise Refused("reason_missing", message, errors=[FieldError("reason", "required", message)])
+        raise Refused(
+            "reason_missing",
+            message,
+            errors=[FieldError("reason", "required", message)],
+            way_out=_("Say in a few words why."),
+        )

@@ -76,7 +76,11 @@ def open_match(
     with write():
         stage = _locked(stage)
         if regulation_of(stage.tournament).pairing.system != PairingSystem.LEAGUE:
-            raise Refused("not_a_league", _("The rounds of this event are drawn, not opened match by match."))
+            raise Refused(
+                "not_a_league",
+                _("The rounds of this event are drawn, not opened match by match."),
+                way_out=_("Draw the next round instead."),
+            )
         first, second = _both_present(stage.tournament, entries)
         table = _league_table(stage.tournament, table_number)
         round_ = Round.objects.create(
@@ -97,7 +101,11 @@ def open_match(
 def _locked(stage: Stage) -> Stage:
     """The stage as it is once we hold its lock: a draw that waited must read again what it is about to change."""
     lock_field(stage.tournament)
-    return Stage.objects.select_for_update(of=("self",), no_key=True).select_related("tournament").get(pk=stage.pk)
+    return (
+        Stage.objects.select_for_update(of=("self",), no_key=True)
+        .select_related("tournament")
+        .get(pk=stage.pk)
+    )
 
 
 def _refuse_league(regulation: Regulation) -> None:
@@ -123,6 +131,7 @@ def _refuse_out_of_turn(stage: Stage, regulation: Regulation, number: int) -> No
         raise Refused(
             "rounds_complete",
             _("The regulation has %(rounds)d rounds, and all of them are drawn.") % {"rounds": planned},
+            way_out=_("Publish the final standings, or change the number of rounds in the regulation."),
         )
 
 
@@ -215,7 +224,10 @@ def _both_present(tournament: Tournament, numbers: tuple[int, int]) -> tuple[Ent
     }
     if len(present) != 2:
         message = _("A match needs two different entries that are checked in.")
-        raise Refused("entries_invalid", message, errors=[FieldError("entries", "invalid", message)])
+        way_out = _("Check them in first, or choose others.")
+        raise Refused(
+            "entries_invalid", message, errors=[FieldError("entries", "invalid", message)], way_out=way_out
+        )
     return present[numbers[0]], present[numbers[1]]
 
 

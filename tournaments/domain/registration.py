@@ -66,7 +66,11 @@ def register_entries(*, tournament: Tournament, actor: Actor, forms: Sequence[En
     with write():
         tournament = lock_field(tournament)
         if tournament.state == TournamentState.FINISHED:
-            raise Refused("tournament_finished", _("The tournament is finished; nobody can join it."))
+            raise Refused(
+                "tournament_finished",
+                _("The tournament is finished; nobody can join it."),
+                way_out=_("Register for another event."),
+            )
         registration = _Registration(tournament)
         entries = [registration.add(index, form) for index, form in enumerate(forms)]
         registration.problems.refuse_if_any("entries_invalid", _("Nobody was registered."))
@@ -94,7 +98,10 @@ def check_in(*, tournament: Tournament, actor: Actor, numbers: Iterable[int]) ->
             if entry.state == EntryState.WITHDRAWN:
                 message = _("No. %(number)d has withdrawn.") % {"number": entry.number}
                 raise Refused(
-                    "entry_withdrawn", message, errors=[FieldError("numbers", "withdrawn", message)]
+                    "entry_withdrawn",
+                    message,
+                    errors=[FieldError("numbers", "withdrawn", message)],
+                    way_out=_("Register the pair again if it has come back."),
                 )
             if entry.state == EntryState.CHECKED_IN:
                 continue
@@ -154,14 +161,22 @@ def _refuse_unknown(wanted: list[int], entries: list[Entry]) -> None:
     missing = sorted(set(wanted) - {entry.number for entry in entries})
     if missing:
         message = _("There is no No. %(numbers)s here.") % {"numbers": ", ".join(map(str, missing))}
-        raise Refused("entry_unknown", message, errors=[FieldError("numbers", "unknown", message)])
+        way_out = _("Look the numbers up in the list of entries.")
+        raise Refused(
+            "entry_unknown", message, errors=[FieldError("numbers", "unknown", message)], way_out=way_out
+        )
 
 
 def _player(form: PlayerForm, field: str, problems: Problems) -> Player | None:
     if form.id is not None:
         player = Player.objects.filter(pk=form.id).first()
         if player is None:
-            problems.add(field, "unknown", _("There is no player with the id %(id)d.") % {"id": form.id})
+            problems.add(
+                field,
+                "unknown",
+                _("There is no player with the id %(id)d.") % {"id": form.id},
+                _("Leave the id out and write the name."),
+            )
         return player
     name = " ".join(form.name.split())
     if not name:

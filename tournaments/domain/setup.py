@@ -57,7 +57,12 @@ def create_tournament(
     if ends_on < starts_on:
         problems.add("ends_on", "order", _("The last day lies before the first."), _("Exchange the days."))
     if not 0 <= tables <= MOST_TABLES:
-        problems.add("tables", "range", _("Tables are numbered from 1 to %(most)d.") % {"most": MOST_TABLES})
+        problems.add(
+            "tables",
+            "range",
+            _("Tables are numbered from 1 to %(most)d.") % {"most": MOST_TABLES},
+            _("Give a smaller number."),
+        )
     problems.refuse_if_any("tournament_invalid", _("The tournament could not be created."))
 
     regulation = presets.load(preset)

@@ -129,7 +129,12 @@ def confirm_match(*, match: Match, actor: Actor, entry: int, seen: str) -> tuple
     side = next((side for side, entries in sides_of_match(match).items() if entry in entries), None)
     if side is None:
         message = _("No. %(number)d does not play in this match.") % {"number": entry}
-        raise Refused("not_in_match", message, errors=[FieldError("entry", "stranger", message)])
+        raise Refused(
+            "not_in_match",
+            message,
+            errors=[FieldError("entry", "stranger", message)],
+            way_out=_("Confirm for one of the two sides of this match."),
+        )
     digest = result_digest(match, current_deals(match))
     if seen != digest:
         raise conflict(
@@ -163,7 +168,11 @@ def call_time(*, match: Match, actor: Actor) -> Match:
     """
     regulation = regulation_of(match.round.stage.tournament)
     if regulation.match.by == MatchBy.DEALS:
-        raise Refused("no_clock", _("In this event a match ends by its number of deals, not by the clock."))
+        raise Refused(
+            "no_clock",
+            _("In this event a match ends by its number of deals, not by the clock."),
+            way_out=_("Enter the deals that are missing, or decide the match at the desk."),
+        )
     if match.time_called_at is not None:
         return match
     if match.state not in OPEN_STATES:

@@ -48,7 +48,10 @@ def _refuse_unknown(numbers: list[int], tables: list[Table]) -> None:
     missing = sorted(set(numbers) - {table.number for table in tables})
     if missing:
         message = _("There is no table %(numbers)s.") % {"numbers": ", ".join(map(str, missing))}
-        raise Refused("table_unknown", message, errors=[FieldError("numbers", "unknown", message)])
+        way_out = _("Add tables first, or leave the numbers out for all tables.")
+        raise Refused(
+            "table_unknown", message, errors=[FieldError("numbers", "unknown", message)], way_out=way_out
+        )
 
 
 def revoke_table_token(*, table: Table, actor: Actor, reason: str = "") -> None:

@@ -11,7 +11,7 @@ MOST_AT_ONCE = 1000
 
 
 class PlayerFormSerializer(serializers.Serializer[Any]):
-    id = WholeNumber(required=False)
+    id = WholeNumber(min_value=1, required=False)
     name = Text(max_length=200, default="", allow_blank=True)
     club = Text(max_length=200, default="", allow_blank=True)
 

@@ -17,7 +17,7 @@ class EntryPointsSerializer(serializers.Serializer[Any]):
 
 
 class PointsForm(serializers.Serializer[Any]):
-    entry = WholeNumber()
+    entry = WholeNumber(min_value=1)
     points = WholeNumber()
 
 
@@ -29,11 +29,11 @@ class DealFormSerializer(serializers.Serializer[Any]):
     points = PointsForm(many=True, required=False)
     ending = serializers.ChoiceField(choices=[ending.value for ending in Ending], required=False)
     out_seat = WholeNumber(min_value=1, max_value=8, required=False, allow_null=True)
-    left = serializers.ListField(child=WholeNumber(), max_length=8, required=False)
+    left = serializers.ListField(child=WholeNumber(min_value=0), max_length=8, required=False)
     tiles = serializers.ListField(
         child=serializers.ListField(child=Text(max_length=7), max_length=28), max_length=8, required=False
     )
-    ends = serializers.ListField(child=WholeNumber(), max_length=8, required=False)
+    ends = serializers.ListField(child=WholeNumber(min_value=0), max_length=8, required=False)
     transcript = Text(max_length=4000, required=False)
     accept_unlikely = YesNo(default=False)
     entered_at = serializers.DateTimeField(required=False, allow_null=True)
@@ -57,7 +57,7 @@ class CorrectionFormSerializer(DealFormSerializer):
 
 
 class ConfirmationForm(serializers.Serializer[Any]):
-    entry = WholeNumber()
+    entry = WholeNumber(min_value=1)
     seen = Text(max_length=64)
 
 
@@ -69,7 +69,7 @@ class ConfirmationAnswer(serializers.Serializer[Any]):
 
 
 class ForfeitForm(serializers.Serializer[Any]):
-    absent = serializers.ListField(child=WholeNumber(), allow_empty=False, max_length=8)
+    absent = serializers.ListField(child=WholeNumber(min_value=1), allow_empty=False, max_length=8)
     reason = Text(max_length=500)
 
 
@@ -78,7 +78,7 @@ class VoidForm(serializers.Serializer[Any]):
 
 
 class OpenMatchForm(serializers.Serializer[Any]):
-    entries = serializers.ListField(child=WholeNumber(), min_length=2, max_length=2)
+    entries = serializers.ListField(child=WholeNumber(min_value=1), min_length=2, max_length=2)
     table = WholeNumber(min_value=1, required=False, allow_null=True)
 
 
