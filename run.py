@@ -19,7 +19,6 @@ import os
 import re
 import shutil
 import socket
-import sqlite3
 import subprocess
 import sys
 import tempfile
@@ -65,12 +64,12 @@ def leave_old_python() -> None:
     )
 
 
-def set_up(kind: str) -> bool:
-    """Install the packages of `kind` ("base" or "dev") when their list has changed; tell whether it did."""
+def set_up(kind: str) -> None:
+    """Install the packages of `kind` ("base" or "dev") when their list has changed."""
     wanted = fingerprint(kind)
     stamp = VENV / f"{kind}.installed"
     if PYTHON.exists() and stamp.exists() and stamp.read_text() == wanted:
-        return False
+        return
     if not PYTHON.exists():
         make_venv()
     say(f"Installing packages (requirements/{kind}.txt) ...")
@@ -80,7 +79,6 @@ def set_up(kind: str) -> bool:
     stamp.write_text(wanted)
     if kind == "dev":  # the list for development holds the whole base list, in the same versions
         (VENV / "base.installed").write_text(fingerprint("base"))
-    return True
 
 
 def fingerprint(kind: str) -> str:
@@ -105,32 +103,6 @@ def compile_messages() -> None:
             if run("-m", "config.messages") != 0:
                 stop("The translations could not be compiled.")
             return
-
-
-def migrate(*, packages_changed: bool) -> None:
-    """Bring the tables up to date. Asking Django takes a second, so a current SQLite file is not asked."""
-    if not packages_changed and laptop_database_is_current():
-        return
-    say("Preparing the database ...")
-    if run("manage.py", "migrate", "--noinput", "--verbosity", "0") != 0:
-        stop("The database could not be prepared; the lines above say why.")
-
-
-def laptop_database_is_current() -> bool:
-    """Tell whether the default database exists and has seen each migration of this version."""
-    if os.environ.get("DATABASE_URL") or (ROOT / ".env").exists():
-        return False
-    file = Path(os.environ.get("DATA_DIR", ROOT / "var")) / "doublesix.sqlite3"
-    if not file.exists():
-        return False
-    try:
-        connection = sqlite3.connect(file)
-        rows = connection.execute("SELECT name FROM django_migrations WHERE app = 'tournaments'").fetchall()
-        connection.close()
-    except sqlite3.Error:
-        return False
-    known = {path.stem for path in (ROOT / "tournaments" / "migrations").glob("[0-9]*.py")}
-    return known == {name for (name,) in rows}
 
 
 def run(*arguments: str) -> int:
@@ -160,9 +132,8 @@ def command_run(arguments: list[str]) -> NoReturn:
                 f"Something already answers on port {port}, perhaps another Doublesix. Stop it, or choose\n"
                 f"another port: python3 run.py --port {int(port) + 1}"
             )
-    changed = set_up("base")
+    set_up("base")
     compile_messages()
-    migrate(packages_changed=changed)
     become("manage.py", "start", "--port", port, *arguments)
 
 
@@ -227,13 +198,13 @@ def command_check(_arguments: list[str]) -> NoReturn:
     set_up("dev")
     code = ["run.py", "manage.py", *packages()]
     checks: dict[str, Callable[[], bool]] = {
-        "format": lambda: run("-m", "ruff", "format", "--check", "--quiet", *code) == 0,
-        "style": lambda: run("-m", "ruff", "check", "--quiet", *code) == 0,
-        "types": lambda: run("-m", "mypy", "--no-error-summary", *code) == 0,
-        "layers": lambda: subprocess.call([str(SCRIPTS / "lint-imports")], cwd=ROOT) == 0,
-        "migrations": lambda: run("manage.py", "makemigrations", "--check", "--dry-run") == 0,
+        "format": lambda: passes(PYTHON, "-m", "ruff", "format", "--check", *code),
+        "style": lambda: passes(PYTHON, "-m", "ruff", "check", *code),
+        "types": lambda: passes(PYTHON, "-m", "mypy", *code),
+        "layers": lambda: passes(SCRIPTS / "lint-imports"),
+        "migrations": lambda: passes(PYTHON, "manage.py", "makemigrations", "--check", "--dry-run"),
         "interface document": interface_document_is_current,
-        "translations": lambda: run("-m", "config.messages") == 0,
+        "translations": lambda: passes(PYTHON, "-m", "config.messages"),
         "package lists": package_lists_name_no_host,
     }
     wrong = []
@@ -248,7 +219,17 @@ def command_check(_arguments: list[str]) -> NoReturn:
     sys.exit(0)
 
 
+def passes(*command: Path | str) -> bool:
+    """Run a check in the project's folder; show what it says only if it fails."""
+    parts = [str(part) for part in command]
+    done = subprocess.run(parts, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, check=False)
+    if done.returncode != 0:
+        say(done.stdout.decode(errors="replace").rstrip())
+    return done.returncode == 0
+
+
 def packages() -> list[str]:
+    """Return the folders of code that there are."""
     folders = ("games", "scoring", "tournaments", "config", "tests", "benchmarks", "campaigns")
     return [name for name in folders if any((ROOT / name).rglob("*.py"))]
 
@@ -258,7 +239,8 @@ def interface_document_is_current() -> bool:
     kept = ROOT / "docs" / "openapi.yaml"
     with tempfile.TemporaryDirectory() as folder:
         fresh = Path(folder) / "openapi.yaml"
-        written = run("manage.py", "spectacular", "--validate", "--fail-on-warn", "--file", str(fresh)) == 0
+        options = ("--validate", "--fail-on-warn", "--file", fresh)
+        written = passes(PYTHON, "manage.py", "spectacular", *options)
         if written and kept.exists() and kept.read_bytes() == fresh.read_bytes():
             return True
     say("Write it anew: .venv/bin/python manage.py spectacular --file docs/openapi.yaml")

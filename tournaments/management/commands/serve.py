@@ -1,5 +1,7 @@
 """`manage.py serve`: the web server."""
 
+import signal
+import sys
 from argparse import ArgumentParser
 from typing import Any
 
@@ -26,6 +28,9 @@ class Command(BaseCommand):
         parser.add_argument("--workers", type=int, default=1, help="processes; more than one needs a broker")
 
     def handle(self, *_args: Any, **options: Any) -> None:
+        # uvicorn stops in order and then raises the signal again, which would end the process before its callers
+        # have ended what they started.
+        signal.signal(signal.SIGTERM, lambda _number, _frame: sys.exit(0))
         uvicorn.run(
             APPLICATION,
             host=options["host"],
