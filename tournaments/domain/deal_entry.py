@@ -14,6 +14,7 @@ from scoring.deals import check_points, score_deal
 from scoring.match_score import MatchScore
 from scoring.regulation import EntryLevel, RecordOf, Regulation
 from tournaments.domain.errors import FieldError, Problems, Refused
+from tournaments.domain.transcript import read_transcript
 from tournaments.translation import translated
 
 _ORDER = list(EntryLevel)
@@ -115,7 +116,7 @@ def _from_points(
 
 def _finished(form: DealForm, lead: int | None) -> FinishedDeal:
     if form.level == EntryLevel.TRANSCRIPT:
-        return _from_transcript(form.transcript, lead)
+        return read_transcript(form.transcript, lead=lead)
     problems = Problems()
     deal = FinishedDeal(
         ending=_ending(form, problems),
@@ -206,12 +207,6 @@ def _ends(form: DealForm, problems: Problems) -> tuple[int, int] | None:
         )
         return None
     return (form.ends[0], form.ends[1])
-
-
-def _from_transcript(text: str, lead: int | None) -> FinishedDeal:
-    from tournaments.domain.transcript import read_transcript
-
-    return read_transcript(text, lead=lead)
 
 
 def _refuse_findings(found: Sequence[Finding], *, accept_unlikely: bool) -> None:

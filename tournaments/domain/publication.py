@@ -88,8 +88,10 @@ def _published(stage: Stage) -> dict[int, _Newest]:
     )
     rows = Publication.objects.filter(stage=stage, number=Subquery(newest))
     return {
-        after_round: _Newest(*newest)
-        for after_round, *newest in rows.values_list("after_round", "number", "input_version", "input_digest")
+        after_round: _Newest(number, input_version, input_digest)
+        for after_round, number, input_version, input_digest in rows.values_list(
+            "after_round", "number", "input_version", "input_digest"
+        )
     }
 
 

@@ -20,7 +20,11 @@ def close_round(*, round_: Round, actor: Actor) -> Round:
     Closing a closed round changes nothing.
     """
     with write():
-        round_ = Round.objects.select_for_update(of=("self",), no_key=True).select_related("stage").get(pk=round_.pk)
+        round_ = (
+            Round.objects.select_for_update(of=("self",), no_key=True)
+            .select_related("stage")
+            .get(pk=round_.pk)
+        )
         if round_.state == RoundState.CLOSED:
             return round_
         tables = unsettled_tables(round_)

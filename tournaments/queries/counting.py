@@ -2,9 +2,9 @@
 
 import json
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from django.db.models import Q, QuerySet, TextField, Value
 from django.db.models.functions import Cast, Concat
@@ -103,7 +103,7 @@ def _matches(stage: Stage, numbers: dict[int, int]) -> Iterator[CountedMatch]:
         )
 
 
-def _with_deals(matches: QuerySet[Match]) -> Iterable[Sequence[object]]:
+def _with_deals(matches: QuerySet[Match]) -> Iterable[tuple[Any, ...]]:
     line = Concat(
         Value("["),
         Cast("deals__number", TextField()),

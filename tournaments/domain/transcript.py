@@ -1,0 +1,40 @@
+"""A deal entered move by move: the notation is played through, and its end is what the table found."""
+
+from django.utils.translation import gettext as _
+
+from games.deal import finished_deal
+from games.finished import FinishedDeal
+from games.notation import NotationError, read
+from tournaments.domain.errors import FieldError, Refused
+from tournaments.translation import translated
+
+
+def read_transcript(text: str, *, lead: int | None) -> FinishedDeal:
+    """The end of the deal that `text` (docs/notation.md) describes; `lead` is the seat that had to lead.
+
+    Refuses, with the line and the rule, a text with an illegal move, a deal that is not over, and another leader.
+    """
+    try:
+        state = read(text)
+    except NotationError as error:
+        place = _("Line %(line)d, move %(move)d:") if error.move else _("Line %(line)d:")
+        raise _refused(
+            f"{place % {'line': error.line, 'move': error.move}} {translated(error.message)}",
+            way_out=_("See docs/rules.md %(section)s.") % {"section": error.section} if error.section else "",
+        ) from error
+    if state.outcome() is None:
+        raise _refused(
+            _("The transcript stops before the deal is over: seat %(seat)d moves.") % {"seat": state.turn}
+        )
+    if lead is not None and state.leader != lead:
+        raise _refused(
+            _("Seat %(leader)d led, but the lead is with seat %(lead)d.")
+            % {"leader": state.leader, "lead": lead}
+        )
+    return finished_deal(state)
+
+
+def _refused(message: str, *, way_out: str = "") -> Refused:
+    return Refused(
+        "transcript", message, errors=[FieldError("transcript", "illegal", message, way_out)], way_out=way_out
+    )
