@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from django.db.models import QuerySet
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
@@ -82,6 +83,7 @@ def open_match(
                 way_out=_("Draw the next round instead."),
             )
         first, second = _both_present(stage.tournament, entries)
+        _refuse_busy(stage, (first, second))
         table = _league_table(stage.tournament, table_number)
         round_ = Round.objects.create(
             stage=stage, number=stage.rounds.count() + 1, seed=new_seed(), drawn_at=timezone.now()
@@ -201,8 +203,9 @@ def _tables_in_service(tournament: Tournament, needed: int) -> list[Table]:
 
 
 def _league_table(tournament: Tournament, number: int | None) -> Table:
-    busy = Match.objects.filter(round__stage__tournament=tournament).exclude(state__in=SETTLED_STATES)
-    tables = Table.objects.filter(tournament=tournament, in_service=True).exclude(matches__in=busy)
+    tables = Table.objects.filter(tournament=tournament, in_service=True).exclude(
+        matches__in=_open_matches(tournament)
+    )
     if number is not None:
         tables = tables.filter(number=number)
     table = tables.order_by("number").first()
@@ -229,6 +232,25 @@ def _both_present(tournament: Tournament, numbers: tuple[int, int]) -> tuple[Ent
             "entries_invalid", message, errors=[FieldError("entries", "invalid", message)], way_out=way_out
         )
     return present[numbers[0]], present[numbers[1]]
+
+
+def _refuse_busy(stage: Stage, entries: tuple[Entry, Entry]) -> None:
+    playing = Entry.objects.filter(
+        pk__in=[entry.pk for entry in entries], seats__match__in=_open_matches(stage.tournament)
+    )
+    busy = sorted(set(playing.values_list("number", flat=True)))
+    if busy:
+        message = _("No. %(numbers)s still plays another match.") % {"numbers": ", ".join(map(str, busy))}
+        raise Refused(
+            "entries_playing",
+            message,
+            errors=[FieldError("entries", "playing", message)],
+            way_out=_("Let both sides confirm that match, or decide it at the desk."),
+        )
+
+
+def _open_matches(tournament: Tournament) -> QuerySet[Match]:
+    return Match.objects.filter(round__stage__tournament=tournament).exclude(state__in=SETTLED_STATES)
 
 
 def _start(tournament: Tournament) -> None:
