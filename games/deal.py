@@ -37,6 +37,13 @@ class Game(Protocol):
     def hand(self) -> int:
         """Tiles dealt to each seat."""
 
+    @property
+    def end_names(self) -> tuple[str, ...]:
+        """The open ends of its layout as the notation calls them, in the order of `Place.end`."""
+
+    def resized(self, *, tile_set: int, seats: int, hand: int) -> "Game":
+        """The same game with another set, number of seats or tiles to a hand."""
+
     def begin(self, hands: tuple[tuple[Tile, ...], ...], leader: int) -> "DealState":
         """The state before the first tile.
 
@@ -120,7 +127,7 @@ def start(game: Game, hands: Sequence[Iterable[Tile]], *, leader: int) -> DealSt
     """
     dealt = tuple(map(tuple, hands))
     sizes = list(map(len, dealt))
-    if sizes != [game.hand] * game.seats or not 1 <= leader <= game.seats:
+    if sizes != [game.hand] * game.seats or game.hand < 1 or not 1 <= leader <= game.seats:
         raise _refused_setting(game, sizes, leader)
     return game.begin(dealt, leader)
 
@@ -168,7 +175,7 @@ def finished_deal(state: DealState) -> FinishedDeal:
 
 
 def _refused_setting(game: Game, sizes: Sequence[int], leader: int) -> IllegalDeal:
-    if sizes != [game.hand] * game.seats:
+    if sizes != [game.hand] * game.seats or game.hand < 1:
         text = N_("This game deals %(hand)s tiles to each of %(seats)s seats.")
         return IllegalDeal(Rule.HANDS, Message(text, {"hand": game.hand, "seats": game.seats}))
     text = N_("There is no seat %(seat)s to lead: the seats are 1 to %(seats)s.")

@@ -98,7 +98,8 @@ def block_not_too_heavy(deal: FinishedDeal) -> Iterator[Finding]:
         return
     total = total_left(deal)
     if total is not None:
-        number = deal.ends[0] if deal.ends and deal.ends[0] == deal.ends[1] else None
+        # Where the tiles are known, the law of the suit says more exactly what is wrong at these ends.
+        number = deal.ends[0] if deal.tiles is None and deal.ends and deal.ends[0] == deal.ends[1] else None
         least = 6 if number is None else _LEAST_LEFT_BLOCK.get(number, 6)
         most = most_left_in_block(number or 0)
         if not least <= total <= most:

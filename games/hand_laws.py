@@ -86,7 +86,7 @@ def pips_agree(deal: FinishedDeal) -> Iterator[Finding]:
 
 
 def hands_not_too_heavy(deal: FinishedDeal) -> Iterator[Finding]:
-    """So many hands of seven tiles hold so many pips at most: 69, 125, 159 and 168."""
+    """So many hands of seven tiles hold so many pips at most: 69, 118, 153 and 168."""
     left = left_of(deal)
     if left is None:
         return

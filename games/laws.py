@@ -1,8 +1,8 @@
 """The laws of a finished deal: what cannot be, whoever entered it.
 
-They hold for a line game of four seats that deals out all 28 tiles of a double-six set (the sport deal, Kozel in four,
-Federation pairs). Each is a theorem, so a finding with `error` is certainly a slip; the others are only unlikely and may be
-confirmed. A law speaks up as soon as enough was entered for it: pips alone, tiles, ends, passes.
+They hold for a line game of four seats that deals out all 28 tiles of a double-six set (the sport deal, Federation
+pairs, Kozel in four). Each is a theorem, so a finding with `error` is certainly a slip; the others are only unlikely
+and may be confirmed. A law speaks up as soon as enough was entered for it: pips alone, tiles, ends, passes.
 """
 
 from collections.abc import Callable, Iterator

@@ -15,6 +15,8 @@ from games.tiles import Tile, double_set, suit
 
 LEFT, RIGHT = 0, 1
 
+END_NAMES = ("left", "right")
+
 _MODULI = {6: 571, 9: 10015}
 """For a double-n set, the least number that leaves a different remainder for every part of a suit.
 

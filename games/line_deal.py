@@ -200,8 +200,8 @@ class LineDeal(DealState):
         if self._juncture.ending:
             return IllegalMove(Rule.DEAL_OVER, Message(N_("The deal is over: nobody moves any more.")))
         if isinstance(move, Pass):
-            fitting = [each.tile for each in self.legal_moves() if isinstance(each, Place)]
-            tiles = listed(dict.fromkeys(notation(each) for each in fitting))
+            fitting = {each.tile for each in self.legal_moves() if isinstance(each, Place)}
+            tiles = listed(map(notation, sorted(fitting)))
             text = N_("Seat %(seat)s may not pass: %(tiles)s can be played.")
             return IllegalMove(Rule.MUST_PLAY, Message(text, {"seat": self.turn, "tiles": tiles}))
         if move.tile not in self.hands[self.turn - 1]:

@@ -5,6 +5,7 @@ the two open ends, none if the ends are equal. Each number is on eight halves, a
 """
 
 from collections.abc import Callable, Iterable, Iterator
+from itertools import chain
 from typing import TypeAlias
 
 from games.finished import Ending, FinishedDeal
@@ -46,17 +47,16 @@ def one_pip_away(misread: Tile) -> list[Tile]:
 
 def repairs(deal: FinishedDeal, hands: Hands, is_right: Callable[[Hands], bool]) -> tuple[Message, ...]:
     """The single changes to `hands` that make them right: a half misread by a pip, a tile forgotten, one too many."""
-    held = frozenset().union(*hands)
+    changes = chain(_misread(hands), _forgotten(hands, deal.out_seat), _on_the_table(hands, deal.out_seat))
     found: list[Message] = []
-    for suggestion, changed in _single_changes(deal, hands, held):
+    for suggestion, changed in changes:
         if len(found) < MOST_SUGGESTIONS and suggestion not in found and is_right(changed):
             found.append(suggestion)
     return tuple(found)
 
 
-def _single_changes(
-    deal: FinishedDeal, hands: Hands, held: frozenset[Tile]
-) -> Iterator[tuple[Message, Hands]]:
+def _misread(hands: Hands) -> Iterator[tuple[Message, Hands]]:
+    held = frozenset().union(*hands)
     for seat, hand in enumerate(hands, start=1):
         for each in sorted(hand):
             for near in one_pip_away(each):
@@ -64,14 +64,20 @@ def _single_changes(
                     text = N_("Has seat %(seat)s the tile %(near)s instead of %(tile)s?")
                     values = {"seat": seat, "near": notation(near), "tile": notation(each)}
                     yield Message(text, values), _with(hands, seat, hand - {each} | {near})
-    for missing in sorted(set(double_set(6)) - held):
+
+
+def _forgotten(hands: Hands, out_seat: int | None) -> Iterator[tuple[Message, Hands]]:
+    for missing in sorted(set(double_set(6)).difference(*hands)):
         for seat, hand in enumerate(hands, start=1):
-            if seat != deal.out_seat and len(hand) < 7:
+            if seat != out_seat and len(hand) < 7:
                 text = N_("Was the tile %(tile)s forgotten?")
                 yield Message(text, {"tile": notation(missing)}), _with(hands, seat, hand | {missing})
+
+
+def _on_the_table(hands: Hands, out_seat: int | None) -> Iterator[tuple[Message, Hands]]:
     for seat, hand in enumerate(hands, start=1):
-        for each in sorted(hand):
-            if len(hand) > 1 or seat == deal.out_seat:
+        if len(hand) > 1 or seat == out_seat:
+            for each in sorted(hand):
                 text = N_("Is the tile %(tile)s of seat %(seat)s on the table?")
                 yield Message(text, {"tile": notation(each), "seat": seat}), _with(hands, seat, hand - {each})
 

@@ -1,8 +1,9 @@
 """The sport deal: four players in two pairs, seven tiles each, no boneyard, one line (docs/rules.md SP.1, FD.1)."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 
+from games.line import END_NAMES
 from games.line_deal import LineDeal
 from games.tiles import Tile
 
@@ -26,6 +27,15 @@ class SportOptions:
     seats: int = 4
     hand: int = 7
     lead: Lead = Lead.TURN
+
+    @property
+    def end_names(self) -> tuple[str, ...]:
+        """See `games.deal.Game`."""
+        return END_NAMES
+
+    def resized(self, *, tile_set: int, seats: int, hand: int) -> "SportOptions":
+        """See `games.deal.Game`."""
+        return replace(self, tile_set=tile_set, seats=seats, hand=hand)
 
     def begin(self, hands: tuple[tuple[Tile, ...], ...], leader: int) -> LineDeal:
         """See `games.deal.start`."""

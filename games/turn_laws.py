@@ -91,5 +91,7 @@ def _other_tiles(deal: FinishedDeal, played: BySeat, last: int | None) -> Iterat
 
 
 def _changed(numbers: BySeat, seat: int, number: int) -> BySeat:
-    first, second, third, fourth = (*numbers[: seat - 1], number, *numbers[seat:])
+    changed = list(numbers)
+    changed[seat - 1] = number
+    first, second, third, fourth = changed
     return first, second, third, fourth

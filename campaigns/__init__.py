@@ -1,0 +1,1 @@
+"""Long seeded proofs, run by hand; the suite holds a small sample of each: `python -m campaigns.sport_deals`."""
