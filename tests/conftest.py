@@ -1,11 +1,14 @@
 """What every test stands on: services or a loud word, quick passwords, one Chromium."""
 
+import contextlib
 import os
 from typing import Any
 
 import pytest
 from django.conf import settings as django_settings
 from hypothesis import settings as hypothesis_settings
+
+from tests.services import MissingServiceError, chromium
 
 # Playwright keeps an event loop running in the thread of the test; Django would refuse the database there.
 os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "true"
@@ -21,8 +24,10 @@ hypothesis_settings.load_profile("suite")
 
 
 def pytest_configure() -> None:
-    """Hash passwords quickly: no test is about their strength."""
+    """Hash passwords quickly: no test is about their strength. Find a browser also without `run.py test`."""
     django_settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
+    with contextlib.suppress(MissingServiceError), chromium() as path:
+        os.environ.setdefault("CHROMIUM", path)
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
