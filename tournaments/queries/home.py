@@ -2,8 +2,7 @@
 
 from dataclasses import dataclass
 
-from django.db.models import Count, IntegerField, OuterRef, QuerySet, Subquery
-from django.db.models.functions import Coalesce
+from django.db.models import Count, Max
 
 from tournaments.models import Entry, Match, Round, Tournament
 from tournaments.models.entry import EntryState
@@ -29,12 +28,14 @@ class Events:
 
 
 def events() -> Events:
-    """All events by their state; the nearest first among those to come, the latest first elsewhere. One query."""
+    """All events by their state; the nearest first among those to come, the latest first elsewhere."""
+    entries = _entries()
+    last_rounds = _last_rounds()
+    open_tables = _open_tables()
     by_state: dict[str, list[Event]] = {state: [] for state in TournamentState}
-    for tournament in _with_counts():
-        by_state[tournament.state].append(
-            Event(tournament, tournament.entry_count, tournament.last_round, tournament.open_tables)
-        )
+    for one in Tournament.objects.order_by("-starts_on", "-id"):
+        event = Event(one, entries.get(one.pk, 0), last_rounds.get(one.pk, 0), open_tables.get(one.pk, 0))
+        by_state[one.state].append(event)
     return Events(
         running=by_state[TournamentState.RUNNING],
         upcoming=by_state[TournamentState.REGISTRATION][::-1],
@@ -42,22 +43,15 @@ def events() -> Events:
     )
 
 
-def _with_counts() -> QuerySet[Tournament]:
-    here = {"stage__tournament": OuterRef("pk")}
-    entries = Entry.objects.filter(tournament=OuterRef("pk")).exclude(state=EntryState.WITHDRAWN)
-    rounds = Round.objects.filter(**here).order_by("-stage__number", "-number").values("number")[:1]
-    matches = Match.objects.filter(round__stage__tournament=OuterRef("pk")).exclude(state__in=SETTLED_STATES)
-    return (
-        Tournament.objects.select_related("club")
-        .annotate(
-            entry_count=_count(entries, "tournament"),
-            last_round=Coalesce(Subquery(rounds), 0),
-            open_tables=_count(matches, "round__stage__tournament"),
-        )
-        .order_by("-starts_on", "-id")
-    )
+def _entries() -> dict[int, int]:
+    entries = Entry.objects.exclude(state=EntryState.WITHDRAWN).order_by()
+    return dict(entries.values_list("tournament").annotate(Count("pk")))
 
 
-def _count(rows: QuerySet[Entry] | QuerySet[Match], by: str) -> Coalesce:
-    counted = rows.order_by().values(by).annotate(count=Count("pk")).values("count")
-    return Coalesce(Subquery(counted, output_field=IntegerField()), 0)
+def _last_rounds() -> dict[int, int]:
+    return dict(Round.objects.order_by().values_list("stage__tournament").annotate(Max("number")))
+
+
+def _open_tables() -> dict[int, int]:
+    matches = Match.objects.exclude(state__in=SETTLED_STATES).order_by()
+    return dict(matches.values_list("round__stage__tournament").annotate(Count("pk")))

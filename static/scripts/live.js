@@ -1,0 +1,125 @@
+// Keeps #live of an event's page current. The stream says that a publication is out; where it cannot be held, the page
+// is asked for every 15 seconds with the tag of what we have. A hidden tab holds nothing and asks nothing.
+(() => {
+  "use strict";
+
+  const POLL_MS = 15_000;
+  const REGION = "live";
+
+  let source = null;
+  let timer = null;
+  let seen = null; // number of the publication that this page was brought up to
+  let etag = null;
+  let address = null; // that `etag` belongs to
+  let busy = false;
+  let again = false;
+
+  const region = () => document.getElementById(REGION);
+
+  function start() {
+    const url = region()?.dataset.live;
+    if (!url || document.hidden || source || timer) return;
+    poll(); // until the stream has shown that it works
+    if (!window.EventSource) return;
+    source = new EventSource(url);
+    source.addEventListener("open", stopPolling);
+    source.addEventListener("publication", (event) => {
+      const { number } = JSON.parse(event.data);
+      if (number === seen) return;
+      // The first word of a stream names what the page already shows, unless the page has been lying in a cache.
+      const first = seen === null;
+      seen = number;
+      if (!first || shownNumber() !== number) refresh();
+    });
+    // The browser opens a broken stream again by itself; one that was refused stays closed.
+    source.addEventListener("error", poll);
+  }
+
+  function stop() {
+    source?.close();
+    source = null;
+    stopPolling();
+  }
+
+  function poll() {
+    stopPolling();
+    timer = setInterval(refresh, POLL_MS);
+  }
+
+  function stopPolling() {
+    clearInterval(timer);
+    timer = null;
+  }
+
+  function shownNumber() {
+    return Number(document.getElementById("publication")?.dataset.number ?? NaN);
+  }
+
+  async function refresh() {
+    if (busy) {
+      again = true;
+      return;
+    }
+    busy = true;
+    try {
+      do {
+        again = false;
+        await replace();
+      } while (again);
+    } catch {
+      // No network: what is shown stays, and the next event or poll tries again.
+    } finally {
+      busy = false;
+    }
+  }
+
+  async function replace() {
+    const url = location.pathname + location.search;
+    const headers = etag && url === address ? { "If-None-Match": etag } : {};
+    const response = await fetch(url, { headers, cache: "no-store" });
+    if (response.status !== 200) return;
+    const fresh = new DOMParser().parseFromString(await response.text(), "text/html").getElementById(REGION);
+    // The reader may have gone on to another view of the page meanwhile.
+    if (!fresh || url !== location.pathname + location.search) return;
+    etag = response.headers.get("ETag");
+    address = url;
+    const old = region();
+    if (old.innerHTML === fresh.innerHTML) return;
+    keepOpen(old, fresh);
+    const focused = focusPath(old);
+    old.replaceWith(fresh);
+    window.htmx?.process(fresh);
+    focused && fresh.querySelector(focused)?.focus({ preventScroll: true });
+    fresh.querySelectorAll("table, .seatings, .hall-map").forEach((part) => part.classList.add("arrived"));
+    const status = document.getElementById("live-status");
+    status.textContent = "";
+    status.textContent = status.dataset.text;
+  }
+
+  function keepOpen(old, fresh) {
+    for (const details of old.querySelectorAll("details[open][id]")) {
+      const same = fresh.querySelector(`#${CSS.escape(details.id)}`);
+      if (same) same.open = true;
+    }
+  }
+
+  function focusPath(old) {
+    const focused = document.activeElement;
+    if (!focused || !old.contains(focused)) return null;
+    const owner = focused.closest("[id]");
+    const tag = focused.tagName.toLowerCase();
+    return owner && owner !== old ? `#${CSS.escape(owner.id)} ${tag}` : null;
+  }
+
+  document.addEventListener("visibilitychange", () => {
+    if (document.hidden) {
+      stop();
+    } else {
+      start();
+      refresh();
+    }
+  });
+  window.addEventListener("pagehide", stop);
+  window.addEventListener("pageshow", start);
+  start();
+})();

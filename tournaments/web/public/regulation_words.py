@@ -1,0 +1,173 @@
+"""A regulation in sentences, for players who want to know by which rules they play."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from scoring.regulation import (
+    Award,
+    BlockRule,
+    ClockRules,
+    DealRules,
+    DealScoring,
+    Direction,
+    MatchBy,
+    MatchRules,
+    PairingRules,
+    PairingSystem,
+    Regulation,
+    Repeats,
+    TimeOut,
+    TimeOutTie,
+)
+from scoring.results import Outcome
+from scoring.tie_breaks import REGISTRY
+from tournaments.templatetags.hall import signed
+
+
+@dataclass(frozen=True, slots=True)
+class Chapter:
+    title: str
+    sentences: list[str]
+
+
+def regulation_in_words(regulation: Regulation) -> list[Chapter]:
+    """The rules of an event in the reader's language, a chapter a section that has something to say."""
+    chapters = [
+        Chapter(_("Play"), list(_play(regulation))),
+        Chapter(_("Deal"), list(_deal(regulation.deal))),
+        Chapter(_("Match"), list(_match(regulation.match))),
+        Chapter(_("Clock"), list(_clock(regulation.clock))),
+        Chapter(_("Order of the standings"), [_order(regulation)]),
+        Chapter(_("Draw"), list(_draw(regulation.pairing))),
+        Chapter(_("Bye and forfeit"), list(_without_play(regulation))),
+    ]
+    return [chapter for chapter in chapters if chapter.sentences]
+
+
+def _play(regulation: Regulation) -> Iterator[str]:
+    yield _("Four players in two pairs, partners opposite each other, with the double-%(set)d tiles.") % {
+        "set": regulation.game.tile_set
+    }
+    if regulation.game.direction == Direction.COUNTER_CLOCKWISE:
+        yield _("The turn goes counter-clockwise.")
+    else:
+        yield _("The turn goes clockwise.")
+    yield _("Lots decide who leads the first deal; then the lead passes to the next seat, whoever won.")
+
+
+def _deal(deal: DealRules) -> Iterator[str]:
+    if deal.score == DealScoring.ALL:
+        yield _("The pair that wins a deal writes the pips that all other hands still hold.")
+    else:
+        yield _("The pair that wins a deal writes the pips that its opponents still hold.")
+    if deal.block == BlockRule.PAIR_SUM:
+        yield _("A block is won by the pair that holds fewer pips.")
+    else:
+        yield _("A block is won by the pair of the player who holds the fewest pips.")
+    yield _("A tied block is a deal that was played and is worth 0 to both.")
+
+
+def _match(match: MatchRules) -> Iterator[str]:
+    if match.by == MatchBy.DEALS:
+        yield ngettext(
+            "A match has %(deals)d deal; more points win it.",
+            "A match has %(deals)d deals; more points win it.",
+            match.deals or 0,
+        ) % {"deals": match.deals or 0}
+    elif match.by == MatchBy.TARGET:
+        yield _("The first pair to reach %(target)d points wins the match.") % {"target": match.target or 0}
+    else:
+        yield _("A match is won by the majority of %(games)d games to %(target)d points.") % {
+            "games": match.games or 0,
+            "target": match.target or 0,
+        }
+    if match.cap is not None:
+        yield _("Points above %(cap)d are not counted.") % {"cap": match.cap}
+    if match.difference_cap is not None:
+        yield _("The difference counts up to %(cap)d.") % {"cap": match.difference_cap}
+    if match.game_win:
+        yield _("A game won is worth %(points)d.") % {"points": match.game_win}
+    if match.margin_bonus is not None:
+        yield _("A game won by %(margin)d points or more is worth %(points)d more.") % {
+            "margin": match.margin_bonus.margin,
+            "points": match.margin_bonus.points,
+        }
+    if match.win:
+        yield _("Match points: win %(win)d, draw %(draw)d, loss %(loss)d.") % {
+            "win": match.win,
+            "draw": match.draw,
+            "loss": match.loss,
+        }
+
+
+def _clock(clock: ClockRules) -> Iterator[str]:
+    if clock.minutes is None:
+        return
+    yield _("A round lasts %(minutes)d minutes.") % {"minutes": clock.minutes}
+    if clock.warning is not None:
+        yield _("A warning is given after %(minutes)d minutes.") % {"minutes": clock.warning}
+    if clock.time_out == TimeOut.FINISH_DEAL:
+        yield _("When time is up, the deal that is on is played to its end.")
+    elif clock.time_out == TimeOut.FINISH_AND_ONE:
+        yield _("When time is up, the deal that is on is played to its end, and then exactly one more.")
+    elif clock.time_out == TimeOut.BELL:
+        yield _("When the bell rings, play stops; the deal that is on does not count.")
+    if clock.tie == TimeOutTie.EXTRA_DEAL:
+        yield _("Equal points then ask for an extra deal.")
+    elif clock.tie == TimeOutTie.DRAW:
+        yield _("Equal points are then a draw.")
+
+
+def _order(regulation: Regulation) -> str:
+    return _("By %(criteria)s.") % {
+        "criteria": ", ".join(_(REGISTRY[code].title) for code in regulation.standings.order)
+    }
+
+
+def _draw(pairing: PairingRules) -> Iterator[str]:
+    if pairing.system == PairingSystem.LEAGUE:
+        yield _("A league: matches start one by one, without rounds.")
+        return
+    if pairing.system == PairingSystem.ROUND_ROBIN:
+        yield _("Everybody meets everybody.")
+    else:
+        yield _("Swiss system: those who stand equal meet each other.")
+    if pairing.rounds:
+        yield ngettext("%(rounds)d round.", "%(rounds)d rounds.", pairing.rounds) % {"rounds": pairing.rounds}
+    if pairing.repeats == Repeats.NEVER:
+        yield _("Nobody meets the same pair twice.")
+    if pairing.club_avoidance:
+        yield ngettext(
+            "Club mates are kept apart in the first round.",
+            "Club mates are kept apart in the first %(rounds)d rounds.",
+            pairing.club_avoidance,
+        ) % {"rounds": pairing.club_avoidance}
+
+
+def _without_play(regulation: Regulation) -> Iterator[str]:
+    if regulation.bye.outcome != Outcome.NONE:
+        yield _("Who sits out is credited with %(award)s.") % {"award": _award(regulation.bye)}
+    yield _("Who is present when the others do not come is credited with %(award)s.") % {
+        "award": _award(regulation.no_show.present)
+    }
+    if regulation.no_show.minutes is not None:
+        yield _("A pair that is %(minutes)d minutes late has forfeited.") % {
+            "minutes": regulation.no_show.minutes
+        }
+
+
+def _award(award: Award) -> str:
+    words = {
+        Outcome.WON: _("a win"),
+        Outcome.DRAWN: _("a draw"),
+        Outcome.LOST: _("a loss"),
+        Outcome.NONE: _("nothing"),
+    }[award.outcome]
+    if award.points_for or award.points_against:
+        words += f", {award.points_for} : {award.points_against}"
+    if award.difference:
+        words += ", " + _("difference %(difference)s") % {"difference": signed(award.difference)}
+    return words

@@ -1,0 +1,22 @@
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.http import conditional_page
+
+from tournaments.queries.tournament_page import tournament_page
+from tournaments.web.public.pages import public_page, stage_or_404
+from tournaments.web.public.regulation_words import regulation_in_words
+
+
+@public_page
+@conditional_page
+def tournament(request: HttpRequest, slug: str) -> HttpResponse:
+    """An event at a glance: what is on now, rounds, leaders, who plays, by which rules."""
+    stage = stage_or_404(slug)
+    page = tournament_page(stage)
+    context = {
+        "tournament": stage.tournament,
+        "page": page,
+        "rules": regulation_in_words(page.regulation),
+        "tab": "event",
+    }
+    return render(request, "public/tournament.html", context)

@@ -1,0 +1,136 @@
+"""What a referee typed for a deal: read leniently, kept as typed, turned into the form of the domain."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+
+from django.utils.translation import gettext as _
+
+from games.finished import Ending
+from scoring.regulation import EntryLevel
+from tournaments.domain.deal_entry import DealForm
+from tournaments.domain.errors import Problems
+from tournaments.queries.match_view import DealView, MatchView
+
+SEATS = (1, 2, 3, 4)
+#: Everything that a deal can be typed into; nothing else of a request is read.
+PREFIXES = ("points-", "left-", "tiles-", "end-", "ending", "transcript")
+
+#: By name of the field: the text in it.
+Typed = Mapping[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    """One field to type into."""
+
+    name: str
+    label: str
+    value: str
+
+
+def read_typed(post: Mapping[str, str]) -> dict[str, str]:
+    """The deal's own fields of a request, as typed."""
+    return {name: post[name].strip()[:4000] for name in post if name.startswith(PREFIXES)}
+
+
+def whole_number(post: Mapping[str, str], name: str) -> int:
+    """A hidden number of a form; 0, which names nothing, for anything else."""
+    text = post.get(name, "")
+    return int(text) if text.isdecimal() and len(text) < 10 else 0
+
+
+def typed_of(deal: DealView) -> dict[str, str]:
+    """A stored deal as it would be typed."""
+    typed = {f"points-{one.entry}": str(one.points) for one in deal.points}
+    typed |= {f"left-{seat}": str(left) for seat, left in zip(SEATS, deal.left or (), strict=False)}
+    typed |= {f"tiles-{seat}": " ".join(hand) for seat, hand in zip(SEATS, deal.tiles or (), strict=False)}
+    typed |= {f"end-{place}": str(end) for place, end in enumerate(deal.ends or (), start=1)}
+    typed["ending"] = f"out-{deal.out_seat}" if deal.out_seat else deal.ending
+    typed["transcript"] = deal.transcript
+    return typed
+
+
+def points_boxes(view: MatchView, typed: Typed) -> list[Box]:
+    """A field a side; its name carries the entry number, so that points follow the pair."""
+    return [
+        _box(f"points-{side.entries[0]}", f"{_numbers(side.entries)} {' – '.join(side.players)}", typed)
+        for side in view.sides
+    ]
+
+
+def seat_boxes(prefix: str, view: MatchView, typed: Typed) -> list[Box]:
+    """A field a seat, in turn order."""
+    return [
+        _box(f"{prefix}-{seat.position}", f"{seat.position}. {seat.player}", typed) for seat in view.seats
+    ]
+
+
+def end_boxes(typed: Typed) -> list[Box]:
+    """The two open ends."""
+    return [_box("end-1", _("One end"), typed), _box("end-2", _("Other end"), typed)]
+
+
+def deal_form(typed: Typed, *, level: str, entries: Sequence[int], accept_unlikely: bool = False) -> DealForm:
+    """What was typed, at the level of entry; `entries` name the sides. Refuses texts that are no numbers."""
+    problems = Problems()
+    needed = EntryLevel(level)
+    points = left = tiles = ends = None
+    if needed == EntryLevel.POINTS:
+        points = _points(typed, entries, problems)
+    elif needed == EntryLevel.LEFT:
+        left = _numbers_in(typed, [f"left-{seat}" for seat in SEATS], "left", problems)
+    elif needed == EntryLevel.TILES:
+        tiles = [typed.get(f"tiles-{seat}", "").replace(",", " ").split() for seat in SEATS]
+        if typed.get("end-1") or typed.get("end-2"):
+            ends = _numbers_in(typed, ["end-1", "end-2"], "ends", problems)
+    problems.refuse_if_any("deal_invalid", _("The deal was not stored."))
+    ending, _dash, seat = typed.get("ending", "").partition("-")
+    return DealForm(
+        level=needed,
+        points=points,
+        ending=ending,
+        out_seat=int(seat) if ending == Ending.OUT and seat.isdecimal() else None,
+        left=left,
+        tiles=tiles,
+        ends=ends,
+        transcript=typed.get("transcript", ""),
+        accept_unlikely=accept_unlikely,
+    )
+
+
+def _points(typed: Typed, entries: Sequence[int], problems: Problems) -> dict[int, int]:
+    names = {entry: f"points-{entry}" for entry in entries}
+    if not any(typed.get(name) for name in names.values()):
+        problems.add(
+            "points",
+            "required",
+            _("The points are missing."),
+            _("Write the points of the side that won the deal; for a tied block write 0 for both."),
+        )
+        return {}
+    return {entry: _number(typed.get(name) or "0", "points", problems) for entry, name in names.items()}
+
+
+def _numbers_in(typed: Typed, names: Iterable[str], field: str, problems: Problems) -> list[int]:
+    texts = [typed.get(name, "") for name in names]
+    if not all(texts):
+        problems.add(field, "required", _("A number is missing."), _("Fill in every field; nothing is 0."))
+        return []
+    return [_number(text, field, problems) for text in texts]
+
+
+def _number(text: str, field: str, problems: Problems) -> int:
+    if text.isdecimal() and len(text) <= 4:
+        return int(text)
+    problems.add(
+        field, "number", _("“%(text)s” is no number of points.") % {"text": text}, _("Write it in digits.")
+    )
+    return 0
+
+
+def _box(name: str, label: str, typed: Typed) -> Box:
+    return Box(name, label, typed.get(name, ""))
+
+
+def _numbers(entries: Sequence[int]) -> str:
+    return _("No. %(number)s") % {"number": ", ".join(map(str, entries))}
