@@ -4,7 +4,7 @@ Whatever a verb writes (matches, deals, confirmations, publications, the journal
 past the verb would skip the laws of play, the journal and the publication. There is no raw way around them.
 """
 
-from typing import Any
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from django.contrib import admin
 from django.db.models import Model, QuerySet
@@ -36,11 +36,19 @@ from tournaments.models import (
     Work,
 )
 
+# The stubs know these as generic; the classes themselves are not.
+if TYPE_CHECKING:
+    ModelAdmin: TypeAlias = admin.ModelAdmin[Any]
+    TabularInline: TypeAlias = admin.TabularInline[Any, Any]
+else:
+    ModelAdmin = admin.ModelAdmin
+    TabularInline = admin.TabularInline
+
 admin.site.site_header = "Doublesix"
 admin.site.site_title = "Doublesix"
 
 
-class LookOnly(admin.ModelAdmin[Any]):
+class LookOnly(ModelAdmin):
     """Rows of a live table: found and read, never written."""
 
     list_per_page = 50
@@ -56,14 +64,14 @@ class LookOnly(admin.ModelAdmin[Any]):
 
 
 @admin.register(Club)
-class ClubAdmin(admin.ModelAdmin[Club]):
+class ClubAdmin(ModelAdmin):
     list_display = ["name", "city", "country"]
     list_filter = ["country"]
     search_fields = ["name", "city"]
 
 
 @admin.register(Player)
-class PlayerAdmin(admin.ModelAdmin[Player]):
+class PlayerAdmin(ModelAdmin):
     list_display = ["name", "club", "shown"]
     list_filter = ["shown", "club"]
     list_select_related = ["club"]
@@ -71,14 +79,14 @@ class PlayerAdmin(admin.ModelAdmin[Player]):
     autocomplete_fields = ["club"]
 
 
-class RoleInline(admin.TabularInline[Role, Tournament]):
+class RoleInline(TabularInline):
     model = Role
     extra = 0
     autocomplete_fields = ["user"]
 
 
 @admin.register(Tournament)
-class TournamentAdmin(admin.ModelAdmin[Tournament]):
+class TournamentAdmin(ModelAdmin):
     """Names, days and roles. The regulation is only looked at: a preset is chosen when the event is created."""
 
     list_display = ["name", "starts_on", "venue", "state", "preset"]
@@ -102,7 +110,7 @@ class TournamentAdmin(admin.ModelAdmin[Tournament]):
 
 
 @admin.register(Role)
-class RoleAdmin(admin.ModelAdmin[Role]):
+class RoleAdmin(ModelAdmin):
     list_display = ["user", "tournament", "name"]
     list_filter = ["name"]
     list_select_related = ["user", "tournament"]
@@ -111,7 +119,7 @@ class RoleAdmin(admin.ModelAdmin[Role]):
 
 
 @admin.register(ApiToken)
-class ApiTokenAdmin(admin.ModelAdmin[ApiToken]):
+class ApiTokenAdmin(ModelAdmin):
     """Tokens are made where their secret can be shown once; here they are renamed, limited and revoked."""
 
     list_display = ["name", "user", "tournament", "read_only", "expires_at", "revoked_at"]
@@ -166,13 +174,13 @@ class RoundAdmin(LookOnly):
     search_fields = ["stage__tournament__name", "=number"]
 
 
-class SeatInline(admin.TabularInline[Seat, Match]):
+class SeatInline(TabularInline):
     model = Seat
     extra = 0
     can_delete = False
 
 
-class DealInline(admin.TabularInline[Deal, Match]):
+class DealInline(TabularInline):
     model = Deal
     fields = ["number", "version", "is_current", "points", "author", "recorded_at", "reason"]
     extra = 0
