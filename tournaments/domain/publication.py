@@ -11,8 +11,8 @@ from django.utils import timezone
 
 from scoring.results import Result
 from scoring.standings import Row, rank
-from tournaments.domain.transaction import write
-from tournaments.domain.work import request_work
+from tournaments.domain.transaction import snapshot, write
+from tournaments.domain.work import overtakes, request_work
 from tournaments.models import Publication, Stage
 from tournaments.queries.counting import Counting, counting_results
 from tournaments.queries.entry_names import EntryName, entry_names
@@ -30,19 +30,19 @@ def request_publication(stage: Stage) -> None:
 def publish_standings(*, stage_id: int, input_version: int) -> list[Publication]:
     """Publish the standings after each drawn round whose content has changed; returns the new publications.
 
-    `input_version` is the generation of the request: a job that runs late, with an older version than what is
-    already published, publishes nothing. Running twice publishes once.
+    `input_version` is the generation of the request: a job that runs late, when a newer one was dealt with before,
+    publishes nothing. Running twice publishes once.
     """
-    stage = Stage.objects.select_related("tournament").get(pk=stage_id)
-    rounds = list(stage.rounds.order_by("number").values_list("number", flat=True))
-    counted = counting_results(stage)
-    names = entry_names(stage.tournament)
+    # One moment for all reads: a match confirmed between two of them would count without its deals.
+    with snapshot():
+        stage = Stage.objects.select_related("tournament").get(pk=stage_id)
+        rounds = list(stage.rounds.order_by("number").values_list("number", flat=True))
+        counted = counting_results(stage)
+        names = entry_names(stage.tournament)
+        published = _published(stage)
     digests = _digests(stage, counted, rounds, names)
-    published = _published(stage)
     changed = [number for number in rounds if _outdated(published, digests, number)]
-    if not changed:
-        return []
-    results = counted.results(through_round=changed[-1])
+    results = counted.results(through_round=changed[-1]) if changed else []
     contents = {number: _content(counted, results, number, names) for number in changed}
     return _store(stage, contents, digests, input_version)
 
@@ -51,13 +51,18 @@ def _store(
     stage: Stage, contents: dict[int, Any], digests: dict[int, str], input_version: int
 ) -> list[Publication]:
     bodies = {after_round: _canonical(content) for after_round, content in contents.items()}
+    hashes = {after_round: hashlib.sha256(body).hexdigest() for after_round, body in bodies.items()}
     with write():
         Stage.objects.select_for_update(no_key=True).get(pk=stage.pk)
         published = _published(stage)
-        if any(one.input_version > input_version for one in published.values()):
+        if not overtakes(kind=PUBLISH_STANDINGS, key=str(stage.pk), generation=input_version):
             return []
         last = max((one.number for one in published.values()), default=0)
-        fresh = [number for number in sorted(bodies) if _outdated(published, digests, number)]
+        fresh = [
+            number
+            for number in sorted(bodies)
+            if number not in published or published[number].content_hash != hashes[number]
+        ]
         return Publication.objects.bulk_create(
             Publication(
                 stage=stage,
@@ -66,7 +71,7 @@ def _store(
                 input_version=input_version,
                 input_digest=digests[after_round],
                 body=gzip.compress(bodies[after_round], mtime=0),
-                content_hash=hashlib.sha256(bodies[after_round]).hexdigest(),
+                content_hash=hashes[after_round],
                 created_at=timezone.now(),
             )
             for number, after_round in enumerate(fresh, start=last + 1)
@@ -75,8 +80,8 @@ def _store(
 
 class _Newest(NamedTuple):
     number: int
-    input_version: int
     input_digest: str
+    content_hash: str
 
 
 def _published(stage: Stage) -> dict[int, _Newest]:
@@ -88,9 +93,9 @@ def _published(stage: Stage) -> dict[int, _Newest]:
     )
     rows = Publication.objects.filter(stage=stage, number=Subquery(newest))
     return {
-        after_round: _Newest(number, input_version, input_digest)
-        for after_round, number, input_version, input_digest in rows.values_list(
-            "after_round", "number", "input_version", "input_digest"
+        after_round: _Newest(number, input_digest, content_hash)
+        for after_round, number, input_digest, content_hash in rows.values_list(
+            "after_round", "number", "input_digest", "content_hash"
         )
     }
 

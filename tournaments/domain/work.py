@@ -82,10 +82,25 @@ def claim(work_id: int) -> Claim | None:
 def finish(claimed: Claim) -> bool:
     """Mark the claimed generation as done; returns whether more was asked for meanwhile."""
     with write():
-        Work.objects.filter(id=claimed.id, done_generation__lt=claimed.generation).update(
+        Work.objects.filter(id=claimed.id, done_generation__lte=claimed.generation).update(
             done_generation=claimed.generation, lease_until=None, attempts=0, last_error=""
         )
         return Work.objects.filter(id=claimed.id, generation__gt=F("done_generation")).exists()
+
+
+def overtakes(*, kind: str, key: str, generation: int) -> bool:
+    """Note, in the transaction that stores what was done, that `generation` is dealt with.
+
+    False when a newer one was dealt with before: a worker that outlived its lease must then store nothing. What a
+    newer run found to be unchanged leaves no other trace, so the order of runs is kept here.
+    """
+    row = Work.objects.select_for_update().filter(kind=kind, key=key).first()
+    if row is None:
+        return True
+    if row.done_generation > generation:
+        return False
+    Work.objects.filter(pk=row.pk).update(done_generation=min(generation, row.generation))
+    return True
 
 
 def fail(claimed: Claim, error: BaseException) -> None:
