@@ -6,3 +6,7 @@ class TournamentsConfig(AppConfig):
     name = "tournaments"
     verbose_name = _("Tournaments")
     default_auto_field = "django.db.models.BigAutoField"
+
+    def ready(self) -> None:
+        # Importing registers the extensions with drf-spectacular.
+        from tournaments.api import schema  # noqa: F401
