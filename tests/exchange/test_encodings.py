@@ -79,7 +79,7 @@ def test_another_encoding_is_refused_with_its_lines(folder: Folder, encoding: st
 
 
 def test_a_letter_that_was_lost_before_is_noticed(folder: Folder) -> None:
-    with pytest.raises(ImportRefused, match="pairs.csv, line 2: The letters"):
+    with pytest.raises(ImportRefused, match=r"pairs\.csv, line 2: The letters"):
         read(folder, pairs=PAIRS.replace("ñ", "\N{REPLACEMENT CHARACTER}"))
 
 
@@ -91,7 +91,7 @@ def test_lines_are_counted_as_an_editor_counts_them(folder: Folder) -> None:
 
 
 def test_quotation_marks_that_do_not_match_are_refused(folder: Folder) -> None:
-    with pytest.raises(ImportRefused, match="pairs.csv, line 5: The quotation marks do not match"):
+    with pytest.raises(ImportRefused, match=r"pairs\.csv, line 5: The quotation marks do not match"):
         read(folder, pairs=f'{PAIRS}4,"Ana,Eva\n')
 
 

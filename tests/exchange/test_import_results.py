@@ -94,7 +94,7 @@ def test_a_second_import_under_the_same_address_is_refused_and_changes_nothing(f
 
 
 def test_one_wrong_row_keeps_everything_out(folder: Folder) -> None:
-    with pytest.raises(CommandError, match="Nothing was brought in. 1 thing is wrong"):
+    with pytest.raises(CommandError, match=r"Nothing was brought in\. 1 thing is wrong"):
         bring_in(folder(matches="number,played_at,pair_1,pair_2,games\n1,2025-11-19 19:07,1,9,100-0;100-0\n"))
     assert not Tournament.objects.exists()
     assert not Player.objects.exists()
@@ -115,7 +115,7 @@ def test_what_is_asked_for_must_exist(folder: Folder, options: dict[str, str], r
 
 
 def test_a_folder_that_is_not_there_is_named(tmp_path: Path) -> None:
-    with pytest.raises(CommandError, match="There is no folder .*nowhere"):
+    with pytest.raises(CommandError, match=r"There is no folder .*nowhere"):
         bring_in(tmp_path / "nowhere")
 
 

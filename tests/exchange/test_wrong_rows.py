@@ -115,7 +115,7 @@ def test_a_missing_file_and_a_league_without_matches(folder: Folder) -> None:
     assert [(fault.line, fault.message) for fault in found] == [(None, "There is no match in it.")]
     path = folder()
     (path / "pairs.csv").unlink()
-    with pytest.raises(ImportRefused, match="pairs.csv: The file is missing"):
+    with pytest.raises(ImportRefused, match=r"pairs\.csv: The file is missing"):
         read_league(path, regulation=presets.load("bo3_100"), time_zone=MADRID)
 
 

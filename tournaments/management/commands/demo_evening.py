@@ -1,0 +1,66 @@
+"""`manage.py demo_evening`: a whole simulated evening in a system of its own, checked, then gone."""
+
+import tempfile
+from argparse import ArgumentParser
+from datetime import timedelta
+from pathlib import Path
+from typing import Any
+
+from django.contrib.auth.models import Permission, User
+from django.core.management.base import BaseCommand, CommandError
+from django.utils.translation import gettext as _
+
+from scoring import presets
+from tournaments.demo.agreement import disagreements
+from tournaments.demo.evening import play_evening
+from tournaments.demo.organiser import Organiser
+from tournaments.demo.programme import CLUB, PAIRS, ROUNDS
+from tournaments.demo.recompute import recompute
+from tournaments.demo.temporary import temporary_system
+from tournaments.domain.tokens import issue_api_token
+from tournaments.exchange.standings_table import as_text
+
+SLUG = "demo-evening"
+
+
+class Command(BaseCommand):
+    """Plays an evening over HTTP and ends with 1 when the published standings are not what the deals say."""
+
+    help = "Play a simulated evening over HTTP in a temporary system and check the published standings."
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument("--seed", default="evening", help="of everything that is played")
+
+    def handle(self, *_args: Any, **options: Any) -> None:
+        seed = options["seed"]
+        with (
+            tempfile.TemporaryDirectory(prefix="doublesix-", ignore_cleanup_errors=True) as folder,
+            temporary_system(Path(folder)) as url,
+        ):
+            organiser = Organiser(url=url, slug=SLUG, token=_organiser_token(), seed=seed)
+            organiser.create_event(name=_("Demo evening"), pairs=PAIRS, club=CLUB, tables=len(PAIRS) // 2)
+            tally = play_evening(organiser, organiser.new_table_tokens(), seed=seed)
+            published = organiser.standings_when_complete(after=ROUNDS, played=ROUNDS * len(PAIRS))
+            recomputed = recompute(SLUG)
+        wrong = disagreements(published["rows"], recomputed)
+        self.stdout.write(as_text(published["rows"], presets.load("sport")))
+        checked = _(
+            "%(matches)d matches, %(deals)d deals, %(repeats)d repeats, %(out_of_order)d out of order"
+        ) % {
+            "matches": recomputed.matches,
+            "deals": recomputed.deals,
+            "repeats": tally.repeats,
+            "out_of_order": tally.out_of_order,
+        }
+        if tally.deals != recomputed.deals:
+            wrong.append(_("%(deals)d deals were entered") % {"deals": tally.deals})
+        if wrong:
+            raise CommandError("\n".join([_("%(checked)s: standings DIFFER") % {"checked": checked}, *wrong]))
+        self.stdout.write(_("%(checked)s: standings agree") % {"checked": checked})
+
+
+def _organiser_token() -> str:
+    """A client's token for somebody who may create events, the only thing that is not done over HTTP."""
+    user = User.objects.create_user("organiser")
+    user.user_permissions.add(Permission.objects.get(codename="add_tournament"))
+    return issue_api_token(user=user, name="demo evening", lifetime=timedelta(hours=1))
