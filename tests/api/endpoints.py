@@ -217,6 +217,21 @@ ENDPOINTS = (
         prepare=settle_round,
     ),
     WriteEndpoint(
+        name="finish",
+        path=lambda evening: "finish/",
+        body=lambda evening: {},
+        least=RoleName.DIRECTOR,
+        status=200,
+        prepare=settle_round,
+    ),
+    WriteEndpoint(
+        name="reopening",
+        path=lambda evening: "reopening/",
+        body=lambda evening: {},
+        least=RoleName.DIRECTOR,
+        status=200,
+    ),
+    WriteEndpoint(
         name="matches",
         path=lambda evening: "matches/",
         body=lambda evening: {"entries": [1, 3], "table": 2},

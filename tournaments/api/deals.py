@@ -1,3 +1,4 @@
+from collections.abc import Mapping
 from typing import Any
 
 from drf_spectacular.utils import OpenApiParameter, extend_schema
@@ -77,7 +78,7 @@ class DealPreview(TournamentView):
             {
                 "number": preview.number,
                 "points": [{"entry": one.entry, "points": one.points} for one in preview.points],
-                **_standing(match, preview.score),
+                **_standing(sides_of_match(match), preview.score),
                 "working": [translated(message) for message in (*preview.working, *preview.score.working)],
                 "unlikely": [
                     {"field": one.field, "code": one.law, "message": translated(one.message)}
@@ -112,30 +113,29 @@ class Corrections(TournamentView):
 def receipt(match: Match, deal: Deal) -> dict[str, Any]:
     """What was written, and where the match stands with it."""
     deals = current_deals(match)
+    sides = sides_of_match(match)
     score = score_of(match, regulation_of(match.round.stage.tournament), deals)
     return {
         "match": match.pk,
         "number": deal.number,
         "version": deal.version,
-        "points": _by_entry(match, deal.points),
-        **_standing(match, score),
+        "points": _by_entry(sides, deal.points),
+        **_standing(sides, score),
         "digest": result_digest(match, deals),
         "working": [translated(message) for message in score.working],
     }
 
 
-def _standing(match: Match, score: MatchScore) -> dict[str, Any]:
+def _standing(sides: Mapping[int, list[int]], score: MatchScore) -> dict[str, Any]:
     return {
-        "score": _by_entry(match, score.points),
+        "score": _by_entry(sides, score.points),
         "finished": score.finished,
         "next_deal": score.next_deal,
         "next_lead": score.next_lead,
     }
 
 
-def _by_entry(match: Match, points: Any) -> list[dict[str, int]]:
+def _by_entry(sides: Mapping[int, list[int]], points: Any) -> list[dict[str, int]]:
     return [
-        {"entry": entry, "points": points[side - 1]}
-        for side, entries in sides_of_match(match).items()
-        for entry in entries
+        {"entry": entry, "points": points[side - 1]} for side, entries in sides.items() for entry in entries
     ]

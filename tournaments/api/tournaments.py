@@ -1,3 +1,5 @@
+from collections.abc import Callable
+
 from django.utils.translation import gettext as _
 from drf_spectacular.utils import extend_schema
 from rest_framework.generics import ListAPIView
@@ -19,6 +21,7 @@ from tournaments.api.serializers.events import (
 )
 from tournaments.api.views import TournamentView
 from tournaments.domain.errors import Forbidden
+from tournaments.domain.finish import finish_tournament, reopen_tournament
 from tournaments.domain.idempotency import Answer
 from tournaments.domain.setup import add_tables, create_tournament
 from tournaments.domain.tokens import issue_table_tokens
@@ -62,6 +65,36 @@ class TournamentDetail(TournamentView):
     def get(self, request: Request, slug: str) -> Response:
         """One tournament with its regulation."""
         return Response(TournamentSerializer(self.tournament).data)
+
+
+class _End(TournamentView):
+    """A change of the event's state; answers with the event."""
+
+    def change(self, request: Request, verb: Callable[..., Tournament]) -> Response:
+        actor = require(request, "direct", self.tournament)
+
+        def act() -> Answer:
+            tournament = verb(tournament=self.tournament, actor=actor)
+            return Answer(200, dict(TournamentSerializer(tournament).data))
+
+        return self.once(request, actor, act)
+
+
+class Finish(_End):
+    @extend_schema(
+        request=None,
+        responses={200: TournamentSerializer, 403: ProblemSerializer, 409: ProblemSerializer},
+    )
+    def post(self, request: Request, slug: str) -> Response:
+        """End the event. Refused while a table has no confirmed or decided result."""
+        return self.change(request, finish_tournament)
+
+
+class Reopening(_End):
+    @extend_schema(request=None, responses={200: TournamentSerializer, 403: ProblemSerializer})
+    def post(self, request: Request, slug: str) -> Response:
+        """Let a finished event go on."""
+        return self.change(request, reopen_tournament)
 
 
 class Tables(TournamentView):

@@ -102,12 +102,17 @@ def open_match(
 
 def _locked(stage: Stage) -> Stage:
     """The stage as it is once we hold its lock: a draw that waited must read again what it is about to change."""
-    lock_field(stage.tournament)
-    return (
-        Stage.objects.select_for_update(of=("self",), no_key=True)
-        .select_related("tournament")
-        .get(pk=stage.pk)
-    )
+    tournament = lock_field(stage.tournament)
+    if tournament.state == TournamentState.FINISHED:
+        raise Conflict(
+            "tournament_finished",
+            _("This event is finished."),
+            current={"state": tournament.state},
+            way_out=_("Reopen it to play on."),
+        )
+    stage = Stage.objects.select_for_update(no_key=True).get(pk=stage.pk)
+    stage.tournament = tournament
+    return stage
 
 
 def _refuse_league(regulation: Regulation) -> None:
