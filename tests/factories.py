@@ -84,7 +84,9 @@ class Event:
         return self.entry(number).players()[place]
 
     def draw(self, number: int) -> Round:
-        return draw_round(stage=self.stage, actor=self.actor, number=number).round
+        drawn = draw_round(stage=self.stage, actor=self.actor, number=number)
+        self.tournament.refresh_from_db()
+        return drawn.round
 
     def matches(self, number: int) -> list[Match]:
         """The matches of a round by table, the bye left out."""

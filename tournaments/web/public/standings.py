@@ -37,9 +37,12 @@ def standings(request: HttpRequest, slug: str) -> HttpResponse:
     stage = stage_or_404(slug)
     after = _round_asked_for(request)
     etag = _etag(stage, after)
-    unchanged = get_conditional_response(request, etag=etag)
-    if unchanged is not None:
-        return unchanged
+    response = get_conditional_response(request, etag=etag) or _page(request, stage, after)
+    response["ETag"] = etag
+    return response
+
+
+def _page(request: HttpRequest, stage: Stage, after: int | None) -> HttpResponse:
     table = standings_table(stage, after_round=after)
     if table is None and after is not None:
         raise Http404(_("Nothing is published for round %(number)d.") % {"number": after})
@@ -49,9 +52,7 @@ def standings(request: HttpRequest, slug: str) -> HttpResponse:
         "criteria": _criteria(table),
         "tab": "standings",
     }
-    response = render(request, "public/standings.html", context)
-    response["ETag"] = etag
-    return response
+    return render(request, "public/standings.html", context)
 
 
 def _round_asked_for(request: HttpRequest) -> int | None:

@@ -1,0 +1,61 @@
+from datetime import UTC, datetime
+
+import pytest
+from django.test import Client
+
+from scoring import presets
+from tests.factories import Event, make_event
+from tournaments.domain.draw import open_match
+from tournaments.models import Round
+from tournaments.queries.tournament_page import tournament_page
+from tournaments.web.public.regulation_words import regulation_in_words
+
+pytestmark = pytest.mark.django_db
+
+
+def test_the_page_shows_rounds_tables_leaders_and_entries(event: Event, client: Client) -> None:
+    event.play(event.matches(2)[0], deals=2)
+    page = tournament_page(event.stage)
+    assert [(one.number, one.closed, one.tables, one.settled) for one in page.rounds] == [
+        (1, True, 2, 2),
+        (2, False, 2, 0),
+    ]
+    assert page.planned == [3, 4, 5]
+    assert [(table.number, table.state) for table in page.tables] == [(1, "playing"), (2, "drawn")]
+    assert len(page.leaders) == 5
+    html = client.get("/tournaments/evening/").content.decode()
+    assert "Round 2 is on" in html
+    assert all(entry.public_title in html for entry in page.entries)
+
+
+def test_an_event_before_its_first_round_shows_who_is_registered(client: Client) -> None:
+    made = make_event(pairs=4)
+    html = client.get("/tournaments/evening/").content.decode()
+    assert "No round is drawn yet." in html
+    assert made.entry(4).public_title in html
+
+
+def test_a_league_lists_matches_by_the_day_in_the_hall() -> None:
+    made = make_event(pairs=4, preset="bo3_100", time_zone="America/Caracas")
+    open_match(stage=made.stage, actor=made.actor, entries=(1, 2))
+    open_match(stage=made.stage, actor=made.actor, entries=(3, 4))
+    # 03:30 UTC on the 26th is still the 25th in Caracas.
+    Round.objects.filter(number=1).update(drawn_at=datetime(2026, 10, 26, 3, 30, tzinfo=UTC))
+    Round.objects.filter(number=2).update(drawn_at=datetime(2026, 10, 26, 4, 30, tzinfo=UTC))
+    days = tournament_page(made.stage).days
+    assert [(day.isoformat(), [sorted(match.entries) for match in matches]) for day, matches in days] == [
+        ("2026-10-26", [[3, 4]]),
+        ("2026-10-25", [[1, 2]]),
+    ]
+
+
+@pytest.mark.parametrize("name", presets.names())
+def test_every_preset_can_be_said_in_words(name: str) -> None:
+    regulation = presets.load(name)
+    chapters = regulation_in_words(regulation)
+    sentences = [sentence for chapter in chapters for sentence in chapter.sentences]
+    assert all(sentence and "%(" not in sentence for sentence in sentences)
+    if regulation.match.target:
+        assert any(str(regulation.match.target) in sentence for sentence in sentences)
+    if regulation.clock.minutes:
+        assert any(f"{regulation.clock.minutes} minutes" in sentence for sentence in sentences)
