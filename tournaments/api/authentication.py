@@ -45,7 +45,12 @@ class TableTokenAuthentication(_TokenAuthentication):
     scheme = "table"
 
     def holder(self, token: str) -> tuple[TableUser, Table]:
-        table = Table.objects.select_related("tournament").filter(token_hash=hash_token(token)).first()
+        table = (
+            Table.objects.select_related("tournament")
+            .filter(token_hash=hash_token(token))
+            .order_by("pk")
+            .first()
+        )
         if table is None:
             raise AuthenticationFailed(_("This sticker is not valid any more. Ask the desk for a new one."))
         return TableUser(), table

@@ -52,7 +52,8 @@ def get_match(*, tournament: Tournament, match_id: int, actor: Actor, lock: bool
     matches = Match.objects.select_related("round__stage__tournament", "table")
     if lock:
         matches = matches.select_for_update(of=("self",), no_key=True)
-    match = matches.filter(round__stage__tournament=tournament, pk=match_id).first()
+    # One row at most; the usual order of matches would only join four tables to sort it.
+    match = matches.filter(round__stage__tournament=tournament, pk=match_id).order_by("pk").first()
     if match is None:
         raise NotFound("match_unknown", _("There is no such match in this event."))
     if actor.table is not None and actor.table.pk != match.table_id:
