@@ -22,9 +22,9 @@ from games.deal import legal_moves, outcome, play, start
 from games.moves import Place
 from games.random_play import play_out, random_hands, seeded
 from games.sport import SPORT
-from games.tiles import Tile
+from games.tiles import Piece
 
-Hands: TypeAlias = tuple[tuple[Tile, ...], ...]
+Hands: TypeAlias = tuple[tuple[Piece, ...], ...]
 Player: TypeAlias = Callable[[Hands, int, Random], Callable[[], int]]
 """Plays a deal with these hands from this leader (1 to 4); gives a way to ask how many tiles were placed."""
 

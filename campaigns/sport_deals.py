@@ -24,7 +24,7 @@ from games.moves import PASS, Place
 from games.notation import read, write
 from games.random_play import random_hands, seeded
 from games.sport import SPORT
-from games.tiles import Tile, tile
+from games.tiles import Piece, tile
 
 
 @dataclass(slots=True)
@@ -36,14 +36,14 @@ class Tally:
     faults: list[str] = field(default_factory=list)
 
 
-def deal_of_dominoes(hands: Sequence[Sequence[Tile]], leader: int) -> dominoes.Game:
+def deal_of_dominoes(hands: Sequence[Sequence[Piece]], leader: int) -> dominoes.Game:
     """The deal of `dominoes` with these hands before its first move; its player 0 is our seat 1."""
     theirs = [dominoes.Hand([dominoes.Domino(*each) for each in hand]) for hand in hands]
     leads = tuple((each, True) for each in theirs[leader - 1])
     return dominoes.Game(dominoes.Board(), theirs, [], leader - 1, leads, leader - 1, None)
 
 
-def compared(hands: Sequence[Sequence[Tile]], leader: int, chance: Random, tally: Tally) -> DealState:
+def compared(hands: Sequence[Sequence[Piece]], leader: int, chance: Random, tally: Tally) -> DealState:
     """Plays one deal on both sides, notes what differs, and gives our last state."""
     theirs = deal_of_dominoes(hands, leader)
     state = start(SPORT, hands, leader=leader)

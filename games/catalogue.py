@@ -4,6 +4,17 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 from games.deal import Game
-from games.sport import SPORT
+from games.game_info import GameInfo
+from games.sport import SPORT_INFO
 
-GAMES: Mapping[str, Game] = MappingProxyType({game.name: game for game in (SPORT,)})
+CATALOGUE: Mapping[str, GameInfo] = MappingProxyType(
+    {
+        info.name: info
+        for info in (
+            SPORT_INFO,
+        )
+    }
+)
+
+GAMES: Mapping[str, Game] = MappingProxyType({name: info.game for name, info in CATALOGUE.items()})
+"""Each game with its default preset."""

@@ -8,55 +8,30 @@ Nothing here knows a particular game: a game is options with `begin`, and states
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Sequence
-from typing import NamedTuple, Protocol
+from collections.abc import Callable, Collection, Iterable, Sequence
+from typing import NamedTuple
 
 from games.finished import BySeat, Ending, FinishedDeal
+from games.game import Dealt, Game
+from games.lead import Lead
 from games.messages import N_, Message
 from games.moves import Move, Pass
 from games.refusals import IllegalDeal, IllegalMove, Rule
-from games.tiles import Tile, notation, tiles_of_set
+from games.tiles import Piece, notation
 
-
-class Game(Protocol):
-    """The options of a game, a frozen dataclass: what `start` needs to know of it."""
-
-    @property
-    def name(self) -> str:
-        """The name in the catalogue and in the notation."""
-
-    @property
-    def tile_set(self) -> int:
-        """The highest number of the double-n set."""
-
-    @property
-    def seats(self) -> int:
-        """How many play."""
-
-    @property
-    def hand(self) -> int:
-        """Tiles dealt to each seat."""
-
-    @property
-    def end_names(self) -> tuple[str, ...]:
-        """The open ends of its layout as the notation calls them, in the order of `Place.end`."""
-
-    def resized(self, *, tile_set: int, seats: int, hand: int) -> "Game":
-        """The same game with another set, number of seats or tiles to a hand."""
-
-    def begin(self, hands: tuple[tuple[Tile, ...], ...], leader: int) -> "DealState":
-        """The state before the first tile.
-
-        `hands` by seat: `start` has checked their number and size, the game checks the tiles.
-        """
+__all__ = ["DealState", "Dealt", "Game", "Outcome", "finished_deal", "legal_moves", "outcome", "play", "start"]
 
 
 class Outcome(NamedTuple):
-    """How a deal ended: `seat` placed the last tile, `left` are the pips left by seat."""
+    """How a deal ended: `seat` placed the last tile, `left` are the pips left by seat.
+
+    `points` are what each seat scored in play, by seat; empty in the games without such points.
+    """
 
     ending: Ending
     seat: int
     left: tuple[int, ...]
+    points: tuple[int, ...] = ()
 
 
 class DealState(ABC):
@@ -75,9 +50,34 @@ class DealState(ABC):
         """The seat that had the first turn."""
 
     @property
+    def lead(self) -> Lead:
+        """The first turn, with what it was bound to."""
+        return Lead(self.leader)
+
+    @property
+    def seed(self) -> int:
+        """What decides chance after the deal; 0 in the games without it."""
+        return 0
+
+    @property
+    def dealt_boneyard(self) -> tuple[Piece, ...]:
+        """The boneyard before the first turn, in the order in which it is drawn."""
+        return ()
+
+    @property
+    def boneyard(self) -> tuple[Piece, ...]:
+        """The tiles that nobody has drawn yet, in the order in which they are drawn."""
+        return ()
+
+    @property
+    def points(self) -> tuple[int, ...]:
+        """Points scored in play so far, by seat; empty in the games without such points."""
+        return ()
+
+    @property
     @abstractmethod
-    def dealt(self) -> tuple[frozenset[Tile], ...]:
-        """The tiles each seat was dealt, by seat."""
+    def dealt(self) -> tuple[Collection[Piece], ...]:
+        """The tiles each seat was dealt, by seat; in their order where the order matters."""
 
     @property
     @abstractmethod
@@ -86,7 +86,7 @@ class DealState(ABC):
 
     @property
     @abstractmethod
-    def hands(self) -> tuple[frozenset[Tile], ...]:
+    def hands(self) -> tuple[Collection[Piece], ...]:
         """The tiles each seat holds now, by seat."""
 
     @property
@@ -119,17 +119,30 @@ class DealState(ABC):
         return state
 
 
-def start(game: Game, hands: Sequence[Iterable[Tile]], *, leader: int) -> DealState:
+def start(
+    game: Game,
+    hands: Sequence[Iterable[Piece]],
+    *,
+    leader: int | Lead,
+    boneyard: Iterable[Piece] = (),
+    seed: int = 0,
+) -> DealState:
     """The state before the first tile.
 
-    `hands` are the tiles dealt, by seat; `leader` is the seat that has the first turn. Raises IllegalDeal when
-    the hands are not a deal of this game.
+    `hands` are the tiles dealt, by seat; `leader` is the seat that has the first turn, or the whole Lead. `boneyard`
+    are the tiles that may be drawn, in that order, `seed` is what decides chance after the deal. Raises IllegalDeal
+    when the hands are not a deal of this game.
     """
     dealt = tuple(map(tuple, hands))
     sizes = list(map(len, dealt))
-    if sizes != [game.hand] * game.seats or game.hand < 1 or not 1 <= leader <= game.seats:
-        raise _refused_setting(game, sizes, leader)
-    return game.begin(dealt, leader)
+    lead = Lead(leader) if isinstance(leader, int) else leader
+    if sizes != [game.hand] * game.seats or game.hand < 1 or not 1 <= lead.seat <= game.seats:
+        raise _refused_setting(game, sizes, lead.seat)
+    redealt = game.redealt_for(dealt)
+    if redealt is not None:
+        text = N_("The hand of seat %(seat)s makes the deal void: the tiles are dealt again.")
+        raise IllegalDeal(Rule.REDEAL, Message(text, {"seat": redealt}))
+    return game.begin(Dealt(dealt, lead, tuple(boneyard), seed))
 
 
 def legal_moves(state: DealState) -> tuple[Move, ...]:
@@ -167,7 +180,7 @@ def finished_deal(state: DealState) -> FinishedDeal:
         ending=result.ending,
         out_seat=result.seat if result.ending is Ending.OUT else None,
         left=_by_seat(result.left),
-        tiles=state.hands,
+        tiles=tuple(frozenset((low, high) for low, high in hand) for hand in state.hands),
         ends=(left, right),
         passes=_by_seat(_counted(state, passes=True)),
         turns=_by_seat(_counted(state, passes=False)),
@@ -182,17 +195,21 @@ def _refused_setting(game: Game, sizes: Sequence[int], leader: int) -> IllegalDe
     return IllegalDeal(Rule.LEADER, Message(text, {"seat": leader, "seats": game.seats}))
 
 
-def refused_hands(game: Game, hands: Iterable[Iterable[Tile]]) -> IllegalDeal:
-    """Why these hands are not different tiles of the game's set."""
-    seen: set[Tile] = set()
-    for seat, hand in enumerate(hands, start=1):
+def refused_tiles(game: Game, dealt: Dealt) -> IllegalDeal:
+    """Why these hands and this boneyard are not different tiles of the game's set."""
+    seen: set[Piece] = set()
+    places = [*enumerate(dealt.hands, start=1), (0, dealt.boneyard)]
+    for seat, hand in places:
         for each in hand:
             values = {"tile": notation(each), "seat": seat, "set": game.tile_set}
-            if each not in tiles_of_set(game.tile_set):
+            if each not in game.tiles:
                 text = N_("There is no tile %(tile)s in a double-%(set)s set.")
                 return IllegalDeal(Rule.NOT_IN_SET, Message(text, values))
-            if each in seen:
+            if each in seen and seat:
                 text = N_("The tile %(tile)s is dealt a second time, to seat %(seat)s.")
+                return IllegalDeal(Rule.TILE_TWICE, Message(text, values))
+            if each in seen:
+                text = N_("The tile %(tile)s of the boneyard is dealt already.")
                 return IllegalDeal(Rule.TILE_TWICE, Message(text, values))
             seen.add(each)
     raise AssertionError("these hands are a deal")

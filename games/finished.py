@@ -16,6 +16,8 @@ class Ending(StrEnum):
 
     OUT = "out"
     BLOCK = "block"
+    CUT = "cut"
+    VOID = "void"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

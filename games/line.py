@@ -9,6 +9,7 @@ from collections.abc import Iterable, Sequence
 from functools import cache
 
 from games.finished import Ending
+from games.lead import Lead
 from games.moves import Move, Place
 from games.tile_masks import TileMasks, parts, tile_bit
 from games.tiles import Tile, double_set, suit
@@ -133,8 +134,13 @@ class LineTable:
         for seat, junctures in enumerate(self._open, start=1):
             for juncture in junctures.values():
                 self._join(juncture, self._open[seat % seats])
-        self.leads = tuple(self._lead(seat, self._open[seat % seats]) for seat in range(1, seats + 1))
-        """The junctures before the first tile, by seat."""
+        self._leads = [self._lead(seat, self.tiles) for seat in range(1, seats + 1)]
+
+    def lead(self, lead: Lead) -> Juncture:
+        """The juncture before the first tile; with a tile that has to be led it knows no other."""
+        if lead.tile is None:
+            return self._leads[lead.seat - 1]
+        return self._lead(lead.seat, [each for each in self.tiles if each == lead.tile])
 
     def _juncture(self, seat: int, left: int, right: int) -> Juncture:
         # Of two equal ends the moves list the left one only.
@@ -152,8 +158,9 @@ class LineTable:
         for bit, place in self._at_right[right].placements:
             juncture.steps[place] = bit, following[left, sum(place.tile) - right]
 
-    def _lead(self, seat: int, following: dict[tuple[int, int], Juncture]) -> Juncture:
-        leads = OpenEnd(self.tiles, LEFT, None)
+    def _lead(self, seat: int, tiles: Sequence[Tile]) -> Juncture:
+        following = self._open[seat % len(self._open)]
+        leads = OpenEnd(tiles, LEFT, None)
         juncture = Juncture(seat, (), (leads, _NO_END))
         for bit, place in leads.placements:
             juncture.steps[place] = bit, following[place.tile]

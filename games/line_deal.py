@@ -5,11 +5,12 @@ from collections.abc import Callable
 from itertools import cycle, islice
 from typing import TypeAlias
 
-from games.deal import DealState, Game, Outcome, refused_hands
+from games.deal import DealState, Dealt, Game, Outcome, refused_tiles
+from games.lead import Lead
 from games.line import LEFT, RIGHT, Juncture, LineTable, line_table
 from games.messages import N_, Message
 from games.moves import PASS, Move, Pass, Place
-from games.refusals import IllegalMove, Rule, listed
+from games.refusals import IllegalDeal, IllegalMove, Rule, listed
 from games.tiles import Tile, notation
 
 _History: TypeAlias = "tuple[_History, Move] | None"
@@ -23,13 +24,13 @@ _ONLY_PASS: tuple[Move, ...] = (PASS,)
 class _Deal:
     """What stays the same all through a deal; `hands` are those before the first tile, by seat."""
 
-    __slots__ = ("game", "hands", "leader", "table")
+    __slots__ = ("game", "hands", "lead", "table")
 
-    def __init__(self, game: Game, table: LineTable, hands: tuple[int, ...], leader: int) -> None:
+    def __init__(self, game: Game, table: LineTable, hands: tuple[int, ...], lead: Lead) -> None:
         self.game = game
         self.table = table
         self.hands = hands
-        self.leader = leader
+        self.lead = lead
 
 
 class LineDeal(DealState):
@@ -44,17 +45,22 @@ class LineDeal(DealState):
     _history: _History
 
     @classmethod
-    def begin(cls, game: Game, hands: tuple[tuple[Tile, ...], ...], leader: int) -> "LineDeal":
+    def begin(cls, game: Game, dealt: Dealt) -> "LineDeal":
         """See `Game.begin`."""
         table = line_table(game.tile_set, game.seats)
-        masks = table.masks.hands(hands)
+        masks = table.masks.hands(dealt.hands)
         if masks is None:
-            raise refused_hands(game, hands)
+            raise refused_tiles(game, dealt)
+        lead = dealt.lead
         state = cls()
-        state._deal = _Deal(game, table, masks, leader)
+        state._deal = _Deal(game, table, masks, lead)
         state._held = sum(masks)
-        state._juncture = table.leads[leader - 1]
-        state._legal = state._juncture.placements(masks[leader - 1])
+        state._juncture = table.lead(lead)
+        state._legal = state._juncture.placements(masks[lead.seat - 1])
+        if not state._legal:
+            text = N_("Seat %(seat)s does not hold the tile %(tile)s, which has to be led.")
+            values = {"seat": lead.seat, "tile": str(lead.tile and notation(lead.tile))}
+            raise IllegalDeal(Rule.LEADER, Message(text, values))
         state._history = None
         return state
 
@@ -64,7 +70,11 @@ class LineDeal(DealState):
 
     @property
     def leader(self) -> int:
-        return self._deal.leader
+        return self._deal.lead.seat
+
+    @property
+    def lead(self) -> Lead:
+        return self._deal.lead
 
     @property
     def dealt(self) -> tuple[frozenset[Tile], ...]:
@@ -98,7 +108,7 @@ class LineDeal(DealState):
         """The line from left to right, each tile as its left half and its right half."""
         line: deque[tuple[int, int]] = deque()
         for _, move in self.moves:
-            if isinstance(move, Pass):
+            if not isinstance(move, Place):
                 continue
             low, high = move.tile
             if not line:
@@ -204,6 +214,8 @@ class LineDeal(DealState):
             tiles = listed(map(notation, sorted(fitting)))
             text = N_("Seat %(seat)s may not pass: %(tiles)s can be played.")
             return IllegalMove(Rule.MUST_PLAY, Message(text, {"seat": self.turn, "tiles": tiles}))
+        if not isinstance(move, Place):
+            return IllegalMove(Rule.OF_THE_GAME, Message(N_("In this game a turn is one tile at one end, or a pass.")))
         if move.tile not in self.hands[self.turn - 1]:
             return self._refused_tile(move.tile)
         return self._refused_end(move)
@@ -221,6 +233,9 @@ class LineDeal(DealState):
         return IllegalMove(Rule.NOT_IN_HAND, Message(text, values))
 
     def _refused_end(self, move: Place) -> IllegalMove:
+        if not self.ends and self._deal.lead.tile not in (None, move.tile):
+            text = N_("The tile %(tile)s has to be led.")
+            return IllegalMove(Rule.LEAD, Message(text, {"tile": notation(self._deal.lead.tile or ())}))
         if not self.ends:
             return IllegalMove(Rule.NO_SUCH_END, Message(N_("The first tile has no end to choose.")))
         if move.end not in (LEFT, RIGHT):

@@ -5,22 +5,23 @@ Reading plays every move, so a text with an illegal move is refused with the mov
 """
 
 import re
-from collections.abc import Iterable, Iterator
-from typing import NoReturn
+from collections.abc import Callable, Iterator
+from typing import NoReturn, TypeVar
 
-from games.catalogue import GAMES
-from games.deal import DealState, Game, Outcome, play, start
-from games.finished import Ending
+from games.catalogue import CATALOGUE
+from games.deal import DealState, Game, play, start
+from games.grammar import Grammar, GrammarError
+from games.lead import Lead
 from games.messages import N_, Message
-from games.moves import PASS, Move, Place
+from games.options import OptionError, changed_options, with_options
 from games.refusals import Refusal
-from games.tiles import Tile, notation, parse_tile
+from games.tiles import Piece
 
-LARGEST_SET = 18
-"""The largest set that is made (docs/rules.md §2.1)."""
+_ReadT = TypeVar("_ReadT")
 
 _MOVE = re.compile(r"([0-9]{1,4})\. seat ([0-9]): (.+)")
-_RESULT = re.compile(r"(?:out [0-9]|block): [0-9 ]+")
+_LEAD = re.compile(r"([0-9])(?: with ([^ ]+))?(?: not ([0-9- ]+?))?(?: may ([a-z_ ]+))?")
+_RESULT = re.compile(r"[a-z]+(?: [0-9])?:(?: [0-9]+)+")
 
 
 class NotationError(Exception):
@@ -46,18 +47,38 @@ class NotationError(Exception):
 
 
 def write(state: DealState) -> str:
-    """The deal up to this state, one line each for the game, the set, every hand, the lead, every move and the end."""
+    """The deal up to this state, a line each for the game, the set, every hand, the lead, every move and the end.
+
+    The preset, the options, the boneyard and the seed have lines only where they say something.
+    """
     game = state.game
-    lines = [f"game: {game.name}", f"set: double-{game.tile_set}"]
+    grammar = game.grammar
+    lines = _written_game(game)
     for seat, hand in enumerate(state.dealt, start=1):
-        lines.append(f"hand {seat}: {_tiles(hand)}")
-    lines.append(f"lead: {state.leader}")
+        lines.append(f"hand {seat}: {grammar.write_hand(hand)}")
+    if state.dealt_boneyard:
+        lines.append(f"boneyard: {' '.join(map(grammar.write_piece, state.dealt_boneyard))}")
+    lines.append(f"lead: {state.lead}")
+    if state.seed:
+        lines.append(f"seed: {state.seed}")
     for number, (seat, move) in enumerate(state.moves, start=1):
-        lines.append(f"{number}. seat {seat}: {_action(game, move, is_first=number == 1)}")
+        lines.append(f"{number}. seat {seat}: {grammar.write_move(move, is_first=number == 1)}")
     result = state.outcome()
     if result is not None:
-        lines.append(_result(result))
+        lines.append(grammar.write_result(result))
     return "\n".join(lines) + "\n"
+
+
+def _written_game(game: Game) -> list[str]:
+    info = CATALOGUE[game.name]
+    lines = [f"game: {game.name}"]
+    if game.preset != info.game.preset:
+        lines.append(f"preset: {game.preset}")
+    options = changed_options(game, info.presets[game.preset])
+    if options:
+        lines.append(f"options: {' '.join(f'{name}={value}' for name, value in options.items())}")
+    lines.append(f"set: {game.grammar.write_set(game.tile_set)}")
+    return lines
 
 
 def read(text: str) -> DealState:
@@ -105,25 +126,60 @@ class _Lines:
 
 
 def _read_start(lines: _Lines) -> DealState:
-    line, name = lines.value("game")
-    game = GAMES.get(name)
-    if game is None:
-        known = ", ".join(GAMES)
-        _refuse(line, N_("There is no game “%(name)s”; known are: %(known)s."), name=name, known=known)
-    line, set_name = lines.value("set")
-    prefix, _, highest = set_name.partition("-")
-    tile_set = int(highest) if highest.isdecimal() and len(highest) < 3 else -1
-    if prefix != "double" or not 0 <= tile_set <= LARGEST_SET:
-        _refuse(line, N_("The set is “double-0” to “double-%(largest)s”."), largest=LARGEST_SET)
-    hands: list[list[Tile]] = []
+    game = _read_game(lines)
+    grammar = game.grammar
+    line, text = lines.value("set")
+    tile_set = _understood(line, grammar.read_set, text)
+    hands: list[tuple[Piece, ...]] = []
     while not hands or lines.is_next(f"hand {len(hands) + 1}"):
-        hands.append([_read_tile(*each) for each in _words(*lines.value(f"hand {len(hands) + 1}"))])
-    line, leader = lines.value("lead")
+        hands.append(_read_pieces(grammar, *lines.value(f"hand {len(hands) + 1}")))
+    boneyard = _read_pieces(grammar, *lines.value("boneyard")) if lines.is_next("boneyard") else ()
+    line, text = lines.value("lead")
+    lead = _read_lead(grammar, line, text)
+    seed_line, seed = lines.value("seed") if lines.is_next("seed") else (line, "0")
+    if not seed.isdecimal():
+        _refuse(seed_line, N_("The seed is a whole number."))
     try:
         setting = game.resized(tile_set=tile_set, seats=len(hands), hand=len(hands[0]))
-        return start(setting, hands, leader=int(leader) if leader.isdecimal() else 0)
+        return start(setting, hands, leader=lead, boneyard=boneyard, seed=int(seed))
     except Refusal as refusal:
         raise NotationError(refusal.message, line=line, section=refusal.section) from refusal
+
+
+def _read_game(lines: _Lines) -> Game:
+    line, name = lines.value("game")
+    info = CATALOGUE.get(name)
+    if info is None:
+        known = ", ".join(CATALOGUE)
+        _refuse(line, N_("There is no game “%(name)s”; known are: %(known)s."), name=name, known=known)
+    game = info.game
+    if lines.is_next("preset"):
+        line, preset = lines.value("preset")
+        if preset not in info.presets:
+            known = ", ".join(info.presets)
+            _refuse(line, N_("There is no preset “%(name)s”; known are: %(known)s."), name=preset, known=known)
+        game = info.presets[preset]
+    if lines.is_next("options"):
+        line, text = lines.value("options")
+        chosen = {name: value for name, _, value in (word.partition("=") for word in text.split())}
+        try:
+            game = with_options(game, chosen)
+        except OptionError as error:
+            raise NotationError(error.message, line=line) from error
+    return game
+
+
+def _read_lead(grammar: Grammar, line: int, text: str) -> Lead:
+    match = _LEAD.fullmatch(text)
+    if match is None:
+        return Lead(0)
+    seat, tile, barred, rights = match.groups()
+    return Lead(
+        int(seat),
+        _read_piece(grammar, line, tile) if tile else None,
+        _read_pieces(grammar, line, barred or ""),
+        tuple((rights or "").split()),
+    )
 
 
 def _read_move(state: DealState, line: int, match: re.Match[str]) -> DealState:
@@ -132,21 +188,11 @@ def _read_move(state: DealState, line: int, match: re.Match[str]) -> DealState:
     if number != expected:
         _refuse(line, N_("This is move %(expected)s, not %(number)s."), expected=expected, number=number)
     try:
-        return play(state, _read_action(state, line, number, action), seat=seat)
+        return play(state, state.game.grammar.read_move(action, state), seat=seat)
+    except GrammarError as error:
+        raise NotationError(error.message, line=line, move=number) from error
     except Refusal as refusal:
         raise NotationError(refusal.message, line=line, move=number, section=refusal.section) from refusal
-
-
-def _read_action(state: DealState, line: int, number: int, action: str) -> Move:
-    if action == "pass":
-        return PASS
-    tile, _, end = action.partition(" ")
-    names = state.game.end_names
-    place = Place(_read_tile(line, tile, move=number), names.index(end) if end in names else 0)
-    if end not in names and (end or number > 1):
-        text = N_("Say at which end the tile is placed: %(names)s.")
-        raise NotationError(Message(text, {"names": ", ".join(names)}), line=line, move=number)
-    return place
 
 
 def _check_result(state: DealState, line: int, content: str) -> None:
@@ -156,37 +202,25 @@ def _check_result(state: DealState, line: int, content: str) -> None:
     result = state.outcome()
     if result is None:
         _refuse(line, N_("The deal is not over yet: seat %(seat)s has to move."), seat=state.turn)
-    if content != _result(result):
-        _refuse(line, N_("By its moves the deal ended “%(result)s”."), result=_result(result))
+    written = state.game.grammar.write_result(result)
+    if content != written:
+        _refuse(line, N_("By its moves the deal ended “%(result)s”."), result=written)
 
 
-def _read_tile(line: int, text: str, *, move: int | None = None) -> Tile:
+def _read_pieces(grammar: Grammar, line: int, text: str) -> tuple[Piece, ...]:
+    return tuple(_read_piece(grammar, line, word) for word in text.split())
+
+
+def _read_piece(grammar: Grammar, line: int, text: str) -> Piece:
+    return _understood(line, grammar.read_piece, text)
+
+
+def _understood(line: int, read: Callable[[str], _ReadT], text: str) -> _ReadT:
     try:
-        return parse_tile(text)
-    except ValueError as error:
-        message = Message(N_("“%(text)s” is not a tile like 3-5."), {"text": text})
-        raise NotationError(message, line=line, move=move) from error
-
-
-def _words(line: int, text: str) -> list[tuple[int, str]]:
-    return [(line, word) for word in text.split()]
+        return read(text)
+    except GrammarError as error:
+        raise NotationError(error.message, line=line) from error
 
 
 def _refuse(line: int, text: str, **values: object) -> NoReturn:
     raise NotationError(Message(text, values), line=line)
-
-
-def _tiles(hand: Iterable[Tile]) -> str:
-    return " ".join(map(notation, sorted(hand)))
-
-
-def _action(game: Game, move: Move, *, is_first: bool) -> str:
-    if not isinstance(move, Place):
-        return "pass"
-    tile = notation(move.tile)
-    return tile if is_first else f"{tile} {game.end_names[move.end]}"
-
-
-def _result(result: Outcome) -> str:
-    ending = f"out {result.seat}" if result.ending is Ending.OUT else "block"
-    return f"{ending}: {' '.join(map(str, result.left))}"

@@ -16,8 +16,13 @@ class Rule(StrEnum):
     NOT_IN_HAND = "not_in_hand"
     NO_SUCH_END = "no_such_end"
     DOES_NOT_FIT = "does_not_fit"
+    OF_THE_GAME = "of_the_game"
     MUST_PLAY = "must_play"
+    MAY_NOT_DRAW = "may_not_draw"
+    LEAD = "lead"
     HANDS = "hands"
+    BONEYARD = "boneyard"
+    REDEAL = "redeal"
     TILE_TWICE = "tile_twice"
     LEADER = "leader"
 
@@ -35,24 +40,29 @@ _SECTIONS = {
     Rule.NOT_IN_HAND: "§3.3",
     Rule.NO_SUCH_END: "§3.2",
     Rule.DOES_NOT_FIT: "§3.2",
+    Rule.OF_THE_GAME: "§4",
     Rule.MUST_PLAY: "§3.3",
+    Rule.MAY_NOT_DRAW: "§3.3",
+    Rule.LEAD: "§3.4",
     Rule.HANDS: "§8",
+    Rule.BONEYARD: "§8",
+    Rule.REDEAL: "§3.8",
     Rule.TILE_TWICE: "§2.1",
     Rule.LEADER: "§3.4",
 }
 
 
 class Refusal(Exception):
-    """A rule of play was broken; `message` says so to a person, `section` is its place in docs/rules.md."""
+    """A rule of play was broken; `message` says so to a person, `section` is its place in docs/rules.md.
 
-    def __init__(self, rule: Rule, message: Message) -> None:
+    A game with a rule of its own passes the `section` that states it, for example "SW.2".
+    """
+
+    def __init__(self, rule: Rule, message: Message, *, section: str | None = None) -> None:
         super().__init__(rule, message)
         self.rule = rule
         self.message = message
-
-    @property
-    def section(self) -> str:
-        return self.rule.section
+        self.section = section or rule.section
 
     def __str__(self) -> str:
         return f"{self.message} (docs/rules.md {self.section})"

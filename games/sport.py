@@ -1,11 +1,13 @@
 """The sport deal: four players in two pairs, seven tiles each, no boneyard, one line (docs/rules.md SP.1, FD.1)."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from enum import StrEnum
+from typing import ClassVar
 
-from games.line import END_NAMES
+from games.game import PAIRS, Dealt, Game
+from games.game_info import Family, GameInfo
 from games.line_deal import LineDeal
-from games.tiles import Tile
+from games.messages import N_, Message
 
 
 class Lead(StrEnum):
@@ -16,30 +18,28 @@ class Lead(StrEnum):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class SportOptions:
+class SportOptions(Game):
     """The options of the sport deal; the defaults are docs/rules.md SP.1.
 
     Seats are numbered in turn order, so clockwise (SP-O04) and counter-clockwise (FD.1) tables play the same deal.
     """
 
-    name: str = "sport"
-    tile_set: int = 6
-    seats: int = 4
-    hand: int = 7
+    name: ClassVar[str] = "sport"
     lead: Lead = Lead.TURN
 
     @property
-    def end_names(self) -> tuple[str, ...]:
-        """See `games.deal.Game`."""
-        return END_NAMES
+    def book_hand(self) -> int:
+        """See `Game.book_hand`."""
+        return 7
 
-    def resized(self, *, tile_set: int, seats: int, hand: int) -> "SportOptions":
-        """See `games.deal.Game`."""
-        return replace(self, tile_set=tile_set, seats=seats, hand=hand)
+    @property
+    def sides(self) -> tuple[tuple[int, ...], ...]:
+        """See `Game.sides`."""
+        return PAIRS
 
-    def begin(self, hands: tuple[tuple[Tile, ...], ...], leader: int) -> LineDeal:
-        """See `games.deal.start`."""
-        return LineDeal.begin(self, hands, leader)
+    def begin(self, dealt: Dealt) -> LineDeal:
+        """See `Game.begin`."""
+        return LineDeal.begin(self, dealt)
 
     def next_leader(self, *, leader: int, winner: int | None) -> int:
         """The seat that leads the next deal.
@@ -52,3 +52,7 @@ class SportOptions:
 
 
 SPORT = SportOptions()
+
+SPORT_INFO = GameInfo(
+    title=Message(N_("Sport domino")), family=Family.LINE, section="SP", players=(4,), variants=(SPORT,)
+)

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 
-from games.tiles import Tile, pips, position
+from games.tiles import Piece, Tile, pips, position
 
 _CHUNK = 10
 """Pips are added up by so many bits at a time, each with a table of 2 to that power."""
@@ -26,13 +26,14 @@ class TileMasks:
     """From tiles of one set to their mask, and back."""
 
     def __init__(self, tiles: tuple[Tile, ...]) -> None:
-        self._bits = {each: tile_bit(each) for each in tiles}
+        self._bits: dict[Piece, int] = {each: tile_bit(each) for each in tiles}
+        self._tiles = tiles
         self._pips = [
             (first, [pips(_chosen(tiles[first : first + _CHUNK], part)) for part in range(1 << _CHUNK)])
             for first in range(0, len(tiles), _CHUNK)
         ]
 
-    def hands(self, hands: Sequence[Sequence[Tile]]) -> tuple[int, ...] | None:
+    def hands(self, hands: Sequence[Sequence[Piece]]) -> tuple[int, ...] | None:
         """The masks of several hands, or None when they are not different tiles of the set."""
         try:
             masks = tuple([sum(map(self._bits.__getitem__, hand)) for hand in hands])
@@ -43,7 +44,7 @@ class TileMasks:
 
     def tiles(self, mask: int) -> frozenset[Tile]:
         """The tiles of a mask."""
-        return frozenset(each for each, bit in self._bits.items() if bit & mask)
+        return frozenset(each for place, each in enumerate(self._tiles) if mask >> place & 1)
 
     def pips(self, mask: int) -> int:
         """The pips of the tiles of a mask."""

@@ -8,6 +8,9 @@ from typing import TypeAlias
 Tile: TypeAlias = tuple[int, int]
 """The two halves, the lower number first: 2-5 and 5-2 are one tile, `(2, 5)`."""
 
+Piece: TypeAlias = tuple[int, ...]
+"""A tile of any shape: the numbers of its halves or, clockwise, of its corners."""
+
 _NOTATION = re.compile(r"([0-9]{1,3})-([0-9]{1,3})")
 
 
@@ -40,9 +43,9 @@ def position(of: Tile) -> int:
     return high * (high + 1) // 2 + low
 
 
-def pips(tiles: Iterable[Tile]) -> int:
+def pips(tiles: Iterable[Piece]) -> int:
     """The sum of all halves (`plain` of docs/rules.md §3.6: 0-0 is 0, 0-6 is 6)."""
-    return sum(low + high for low, high in tiles)
+    return sum(map(sum, tiles))
 
 
 def suit(number: int, tiles: Iterable[Tile]) -> tuple[Tile, ...]:
@@ -50,14 +53,14 @@ def suit(number: int, tiles: Iterable[Tile]) -> tuple[Tile, ...]:
     return tuple(each for each in tiles if number in each)
 
 
-def is_double(of: Tile) -> bool:
-    """Whether both halves are equal."""
-    return of[0] == of[1]
+def is_double(of: Piece) -> bool:
+    """Whether all its numbers are equal."""
+    return min(of) == max(of)
 
 
-def notation(of: Tile) -> str:
-    """The tile as it is written, lower half first: "3-5"."""
-    return f"{of[0]}-{of[1]}"
+def notation(of: Piece) -> str:
+    """The tile as it is written, lower half first: "3-5"; a triangle has three numbers."""
+    return "-".join(map(str, of))
 
 
 def parse_tile(text: str) -> Tile:

@@ -9,7 +9,7 @@ from games.finished import Ending
 from games.moves import PASS, Place
 from games.random_play import play_out, random_deal, random_hands, seeded
 from games.sport import SPORT, SportOptions
-from games.tiles import Tile, double_set, pips
+from games.tiles import Piece, double_set, pips
 
 seeds = st.integers(min_value=0, max_value=10**9)
 
@@ -48,7 +48,7 @@ def test_playing_out_takes_the_same_moves_as_single_steps(seed: int) -> None:
     assert legal_moves(at_once) == ()
 
 
-def moves_by_the_book(state: DealState) -> set[tuple[Tile, int]]:
+def moves_by_the_book(state: DealState) -> set[tuple[Piece, int]]:
     """Tiles of the seat in turn, each with the number of an end that it fits, worked out from the tiles alone."""
     hand = state.hands[state.turn - 1]
     if not state.ends:

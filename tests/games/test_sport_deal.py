@@ -3,7 +3,7 @@
 import pytest
 
 from games.catalogue import GAMES
-from games.deal import DealState, finished_deal, legal_moves, outcome, play, start
+from games.deal import DealState, Outcome, finished_deal, legal_moves, outcome, play, start
 from games.finished import Ending
 from games.line import LEFT, RIGHT
 from games.messages import Message
@@ -107,25 +107,25 @@ def test_public_values_cannot_be_set() -> None:
 def test_going_out_ends_the_deal_at_once() -> None:
     assert outcome(after(24)) is None
     state = after(25)
-    assert outcome(state) == (Ending.OUT, 4, (15, 8, 10, 0))
+    assert outcome(state) == Outcome(Ending.OUT, 4, (15, 8, 10, 0))
     assert legal_moves(state) == ()
 
 
 def test_the_last_tile_goes_out_even_when_nobody_could_go_on() -> None:
     state = play(small_deal([[(6, 6)], [(0, 0)]]), Place((6, 6)))
-    assert outcome(state) == (Ending.OUT, 1, (0, 0))
+    assert outcome(state) == Outcome(Ending.OUT, 1, (0, 0))
 
 
 def test_a_block_ends_the_deal_at_once() -> None:
     assert outcome(after(10, worked_deals.THREE)) is None
     state = after(11, worked_deals.THREE)
-    assert outcome(state) == (Ending.BLOCK, 2, (17, 32, 37, 26))
+    assert outcome(state) == Outcome(Ending.BLOCK, 2, (17, 32, 37, 26))
     assert legal_moves(state) == ()
 
 
 def test_tiles_that_lie_aside_can_block_at_unequal_ends() -> None:
     state = play(small_deal([[(5, 6), (0, 1)], [(0, 0), (0, 2)]]), Place((5, 6)))
-    assert outcome(state) == (Ending.BLOCK, 1, (1, 2))
+    assert outcome(state) == Outcome(Ending.BLOCK, 1, (1, 2))
     assert state.ends == (5, 6)
 
 

@@ -4,7 +4,7 @@ from itertools import pairwise
 
 import pytest
 
-from games.deal import DealState, finished_deal, outcome, play, start
+from games.deal import DealState, Outcome, finished_deal, outcome, play, start
 from games.finished import Ending
 from games.laws import findings
 from games.line_deal import LineDeal
@@ -46,7 +46,7 @@ def test_vector_worked_deal_ends_as_the_book_says(
     text: str, ends: str, ending: Ending, seat: int, left: tuple[int, ...]
 ) -> None:
     state = read(text)
-    assert outcome(state) == (ending, seat, left)
+    assert outcome(state) == Outcome(ending, seat, left)
     assert ends_after_each_move(state) == ends
     assert write(state) == text
     assert findings(finished_deal(state)) == ()

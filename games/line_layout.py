@@ -1,0 +1,62 @@
+"""The line as a layout of `games.table_deal`: two open ends, one tile a move (LINE of docs/rules.md §3.2).
+
+A set has few pairs of ends, so there is one layout for each, made once, which knows what every move leads to.
+"""
+
+from functools import cache
+
+from games.line import LEFT, RIGHT, OpenEnd
+from games.moves import Move
+from games.table_deal import Step
+from games.tiles import double_set, suit
+
+_MODULI = {6: 571, 9: 10015}
+
+
+class LineLayout:
+    """A line with these two ends; without ends it is the empty table."""
+
+    __slots__ = ("_at_left", "_at_right", "ends", "fitting", "steps")
+
+    def __init__(self, ends: tuple[int, ...], at_left: OpenEnd, at_right: OpenEnd) -> None:
+        self.ends = ends
+        self.steps: dict[Move, Step] = {}
+        self._at_left = at_left
+        self._at_right = at_right
+        self.fitting = at_left.suit | at_right.suit
+
+    def placements(self, hand: int) -> tuple[Move, ...]:
+        """What may be placed; of two equal ends only the left one is listed."""
+        left, right = self._at_left, self._at_right
+        at_left = left.answers[(hand & left.suit) % left.modulus]
+        return at_left + right.answers[(hand & right.suit) % right.modulus]
+
+    def step(self, move: Move) -> Step | None:
+        """The line after the move; either of two equal ends is taken."""
+        return self.steps.get(move)
+
+
+@cache
+def empty_line(tile_set: int) -> LineLayout:
+    """The line of a double-n set before its first tile."""
+    tiles = double_set(tile_set)
+    modulus = _MODULI.get(tile_set)
+    numbers = range(tile_set + 1)
+    at_left = [OpenEnd(suit(number, tiles), LEFT, modulus) for number in numbers]
+    at_right = [OpenEnd(suit(number, tiles), RIGHT, modulus) for number in numbers]
+    nothing = OpenEnd((), LEFT, 1)
+    lines = {
+        (left, right): LineLayout((left, right), at_left[left], at_right[right] if left != right else nothing)
+        for left in numbers
+        for right in numbers
+    }
+    for (left, right), line in lines.items():
+        for bit, place in at_left[left].placements:
+            line.steps[place] = Step(bit, lines[sum(place.tile) - left, right])
+        for bit, place in at_right[right].placements:
+            line.steps[place] = Step(bit, lines[left, sum(place.tile) - right])
+    leads = OpenEnd(tiles, LEFT, None)
+    empty = LineLayout((), leads, nothing)
+    for bit, place in leads.placements:
+        empty.steps[place] = Step(bit, lines[place.tile])
+    return empty

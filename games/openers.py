@@ -1,0 +1,63 @@
+"""Who leads when the tiles decide it, and redeals (docs/rules.md §3.4, §3.8, CM-O01, CM-O03)."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+
+from games.lead import Lead
+from games.tiles import Piece, Tile
+
+
+class Fallback(StrEnum):
+    """What happens when none of the opening tiles was dealt."""
+
+    HIGHEST = "highest"  # the most senior tile of all hands leads
+    LOWEST = "lowest"  # the least senior one
+    REDEAL = "redeal"  # the tiles are shuffled and dealt again
+
+
+@dataclass(frozen=True, slots=True)
+class Opener:
+    """The first of `tiles` that is in a hand is led by its holder; without any, `fallback`. `barred` never leads.
+
+    `forced` says whether that tile has to be led, or only its holder leads.
+    """
+
+    tiles: tuple[Tile, ...]
+    fallback: Fallback = Fallback.LOWEST
+    barred: tuple[Tile, ...] = ()
+    forced: bool = True
+
+    def lead(self, hands: Sequence[Iterable[Piece]]) -> Lead | None:
+        """The lead of a deal with these hands, by seat; None when it has to be dealt again."""
+        holders = {each: seat for seat, hand in enumerate(hands, start=1) for each in hand}
+        for opening in self.tiles:
+            if opening in holders:
+                return self._lead(holders[opening], opening)
+        if self.fallback is Fallback.REDEAL:
+            return None
+        others = [each for each in holders if each not in self.barred]
+        found = (max if self.fallback is Fallback.HIGHEST else min)(others, key=seniority)
+        return self._lead(holders[found], found)
+
+    def _lead(self, seat: int, opening: Piece) -> Lead:
+        return Lead(seat, opening) if self.forced else Lead(seat)
+
+
+def seniority(of: Piece) -> tuple[int, int]:
+    """More pips are senior; of two tiles with as many, the one with the larger half (docs/rules.md §3.4)."""
+    return sum(of), max(of)
+
+
+def doubles(first: int, last: int) -> tuple[Tile, ...]:
+    """The doubles from first-first up or down to last-last, both included."""
+    step = 1 if first <= last else -1
+    return tuple((number, number) for number in range(first, last + step, step))
+
+
+def is_redealt(hand: Iterable[Piece]) -> bool:
+    """Whether a hand is all doubles, or all tiles of one suit, so that 002 has it dealt again (docs/rules.md §3.8)."""
+    tiles = list(hand)
+    if len(tiles) < 2:
+        return False
+    return all(min(each) == max(each) for each in tiles) or bool(set(tiles[0]).intersection(*tiles[1:]))

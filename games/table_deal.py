@@ -1,0 +1,348 @@
+"""A deal with hands and perhaps a boneyard around any layout: the turn of docs/rules.md §3.3, for line and cross games.
+
+What may be put where is the layout's; whose turn it is, drawing, passing and the end of the deal are here. A game with
+a turn of its own overrides `_after_placing`.
+"""
+
+from functools import cache
+from typing import TYPE_CHECKING, NamedTuple, Protocol, TypeAlias
+
+from games.boneyard import NO_BONEYARD, Drawing
+from games.deal import DealState, Dealt, Game, Outcome, refused_tiles
+from games.finished import Ending
+from games.lead import Lead
+from games.messages import N_, Message
+from games.moves import DRAW, PASS, Draw, Move, Pass, tiles_of
+from games.refusals import IllegalDeal, IllegalMove, Rule, listed
+from games.tile_masks import TileMasks
+from games.tiles import Tile, double_set, notation
+
+if TYPE_CHECKING:
+    from typing import Self
+
+_History: TypeAlias = "tuple[_History, int, Move] | None"
+"""All turns so far with the index of their seat, the last one outermost: the states of one deal share it."""
+
+
+class Layout(Protocol):
+    """The tiles on the table, as far as the next move asks: it never changes, `step` gives another one.
+
+    Hands and tiles are masks of `games.tile_masks`.
+    """
+
+    @property
+    def ends(self) -> tuple[int, ...]:
+        """The numbers at the open ends."""
+
+    @property
+    def fitting(self) -> int:
+        """The mask of all tiles that may be placed."""
+
+    def placements(self, hand: int) -> tuple[Move, ...]:
+        """What may be placed out of this hand, in a fixed order."""
+
+    def step(self, move: Move) -> "Step | None":
+        """What the placement does, or None when it does not fit; whether the tiles are held is not asked."""
+
+
+class Step(NamedTuple):
+    """What a placement does: the mask of its tiles, the layout after it, the points scored by it."""
+
+    tiles: int
+    layout: Layout
+    points: int = 0
+    ending: Ending | None = None
+
+
+class Setting:
+    """What stays the same all through a deal: the game, the hands before the first turn by seat, the boneyard."""
+
+    __slots__ = ("boneyard", "drawing", "game", "hands", "lead", "masks", "rest", "seed")
+
+    def __init__(self, game: Game, dealt: Dealt, drawing: Drawing) -> None:
+        self.game = game
+        self.masks = masks_of(game.tile_set)
+        masks = self.masks.hands([*dealt.hands, *[(each,) for each in dealt.boneyard]])
+        if masks is None:
+            raise refused_tiles(game, dealt)
+        self.hands = masks[: game.seats]
+        self.boneyard = masks[game.seats :]
+        """The bit of each tile, in the order in which they are drawn."""
+        self.rest = [sum(self.boneyard[drawn:]) for drawn in range(len(self.boneyard) + 1)]
+        """The mask of what lies in the boneyard when so many tiles are drawn."""
+        self.lead = dealt.lead
+        self.seed = dealt.seed
+        self.drawing = drawing
+        self._check_lead()
+
+    def _check_lead(self) -> None:
+        led, seat = self.lead.tile, self.lead.seat
+        if led is not None and led not in self.masks.tiles(self.hands[seat - 1]):
+            text = N_("Seat %(seat)s does not hold the tile %(tile)s, which has to be led.")
+            raise IllegalDeal(Rule.LEADER, Message(text, {"seat": seat, "tile": notation(led)}))
+
+
+@cache
+def masks_of(tile_set: int) -> TileMasks:
+    """The masks of a double-n set, made once."""
+    return TileMasks(double_set(tile_set))
+
+
+class TableDeal(DealState):
+    """A moment of a deal around a layout."""
+
+    __slots__ = (
+        "_drawn", "_ending", "_hands", "_history", "_index", "_last", "_layout", "_legal", "_points", "_setting",
+        "_taken",
+    )  # fmt: skip
+
+    _setting: Setting
+    _layout: Layout
+    _hands: tuple[int, ...]
+    _index: int  # whose turn it is, from 0
+    _last: int  # who placed the last tile, from 0
+    _taken: int  # tiles drawn in the deal
+    _drawn: int  # tiles drawn in this turn
+    _points: tuple[int, ...]
+    _ending: Ending | None
+    _legal: tuple[Move, ...]
+    _history: _History
+
+    @classmethod
+    def begin(cls, game: Game, dealt: Dealt, layout: Layout, drawing: Drawing = NO_BONEYARD) -> "Self":
+        """The state before the first tile, around an empty layout. Raises IllegalDeal."""
+        state = cls()
+        state._setting = Setting(game, dealt, drawing)
+        state._layout = layout
+        state._hands = state._setting.hands
+        state._index = state._last = dealt.lead.seat - 1
+        state._taken = state._drawn = 0
+        state._points = ()
+        state._ending = None
+        state._history = None
+        state._legal = state._leads()
+        return state
+
+    @property
+    def game(self) -> Game:
+        return self._setting.game
+
+    @property
+    def leader(self) -> int:
+        return self._setting.lead.seat
+
+    @property
+    def lead(self) -> Lead:
+        return self._setting.lead
+
+    @property
+    def seed(self) -> int:
+        return self._setting.seed
+
+    @property
+    def dealt(self) -> tuple[frozenset[Tile], ...]:
+        return tuple(map(self._setting.masks.tiles, self._setting.hands))
+
+    @property
+    def dealt_boneyard(self) -> tuple[Tile, ...]:
+        return tuple(next(iter(self._setting.masks.tiles(each))) for each in self._setting.boneyard)
+
+    @property
+    def boneyard(self) -> tuple[Tile, ...]:
+        return self.dealt_boneyard[self._taken :]
+
+    @property
+    def turn(self) -> int:
+        return self._index + 1
+
+    @property
+    def hands(self) -> tuple[frozenset[Tile], ...]:
+        return tuple(map(self._setting.masks.tiles, self._hands))
+
+    @property
+    def points(self) -> tuple[int, ...]:
+        return self._points
+
+    @property
+    def moves(self) -> tuple[tuple[int, Move], ...]:
+        backwards: list[tuple[int, Move]] = []
+        history = self._history
+        while history is not None:
+            history, index, move = history
+            backwards.append((index + 1, move))
+        return tuple(reversed(backwards))
+
+    @property
+    def ends(self) -> tuple[int, ...]:
+        return self._layout.ends
+
+    def legal_moves(self) -> tuple[Move, ...]:
+        return self._legal
+
+    def after(self, move: Move) -> "Self":
+        if isinstance(move, Pass):
+            return self._after_pass(move)
+        if isinstance(move, Draw):
+            return self._after_draw(move)
+        step = self._layout.step(move) if self._legal else None
+        hand = self._hands[self._index]
+        if step is None or step.tiles & ~hand or (self._history is None and move not in self._legal):
+            raise self._refusal(move)
+        state = self._following(move)
+        state._layout = step.layout
+        hands = list(self._hands)
+        hands[self._index] = hand ^ step.tiles
+        state._hands = tuple(hands)
+        state._last = self._index
+        if step.points:
+            state._score(step.points)
+        state._after_placing(step)
+        return state
+
+    def outcome(self) -> Outcome | None:
+        if self._ending is None:
+            return None
+        pips = self._setting.masks.pips
+        return Outcome(self._ending, self._last + 1, tuple(map(pips, self._hands)), self._points)
+
+    def _after_placing(self, step: Step) -> None:
+        """Fills in a new state after its placement: by default the deal may end, or the next seat has the turn."""
+        if step.ending is not None or not self._hands[self._index]:
+            self._end(step.ending or Ending.OUT)
+        else:
+            self._pass_turn()
+
+    def _pass_turn(self) -> None:
+        """The next seat has the turn, or the deal turns out to be blocked."""
+        self._index = self._next_index()
+        self._drawn = 0
+        self._list_moves()
+
+    def _next_index(self) -> int:
+        return (self._index + 1) % len(self._hands)
+
+    def _leads(self) -> tuple[Move, ...]:
+        """What may be led."""
+        lead = self._setting.lead
+        every = self._layout.placements(self._hands[self._index])
+        if lead.tile is not None:
+            return tuple(move for move in every if tiles_of(move) == (lead.tile,))
+        allowed = tuple(move for move in every if not set(tiles_of(move)) & set(lead.barred))
+        return allowed or every
+
+    def _list_moves(self) -> None:
+        """What the seat in turn may do; ends the deal when it is blocked."""
+        setting = self._setting
+        left = len(setting.boneyard) - self._taken
+        placements = self._layout.placements(self._hands[self._index])
+        drawing = setting.drawing
+        may_draw = drawing.may_draw(left, self._drawn)
+        if placements:
+            if may_draw and drawing.voluntary:
+                placements = (*placements, DRAW)
+            if drawing.may_keep and self._drawn:
+                placements = (*placements, PASS)
+            self._legal = placements
+        elif self._is_blocked(left):
+            self._end(Ending.BLOCK)
+        else:
+            self._legal = (DRAW,) if may_draw else (PASS,)
+
+    def _is_blocked(self, left: int) -> bool:
+        fitting = self._layout.fitting
+        if any(hand & fitting for hand in self._hands):
+            return False
+        fits_in_boneyard = bool(self._setting.rest[self._taken] & fitting)
+        return self._setting.drawing.is_blocked(left, fits_in_boneyard=fits_in_boneyard)
+
+    def _end(self, ending: Ending) -> None:
+        self._ending = ending
+        self._legal = ()
+
+    def _score(self, points: int) -> None:
+        """Adds points in play to the seat that has just placed."""
+        scored = list(self._points or (0,) * len(self._hands))
+        scored[self._last] += points
+        self._points = tuple(scored)
+
+    def _after_pass(self, move: Pass) -> "Self":
+        if PASS not in self._legal:
+            raise self._refusal(move)
+        state = self._following(move)
+        state._pass_turn()
+        return state
+
+    def _after_draw(self, move: Draw) -> "Self":
+        if DRAW not in self._legal:
+            raise self._refusal(move)
+        state = self._following(move)
+        hands = list(self._hands)
+        hands[self._index] |= self._setting.boneyard[self._taken]
+        state._hands = tuple(hands)
+        state._taken = self._taken + 1
+        state._drawn = self._drawn + 1
+        state._list_moves()
+        return state
+
+    def _following(self, move: Move) -> "Self":
+        """A copy of this state with the move in its history."""
+        state = object.__new__(type(self))
+        state._setting = self._setting
+        state._layout = self._layout
+        state._hands = self._hands
+        state._index = self._index
+        state._last = self._last
+        state._taken = self._taken
+        state._drawn = self._drawn
+        state._points = self._points
+        state._ending = None
+        state._history = (self._history, self._index, move)
+        return state
+
+    def _refusal(self, move: Move) -> IllegalMove:
+        """Which rule forbids the move; a game with rules of its own asks those first."""
+        return refused_move(self, move)
+
+
+def refused_move(state: TableDeal, move: Move) -> IllegalMove:
+    """Which common rule forbids the move in this state."""
+    seat = state.turn
+    legal = state.legal_moves()
+    if state.outcome() is not None:
+        return IllegalMove(Rule.DEAL_OVER, Message(N_("The deal is over: nobody moves any more.")))
+    fitting = listed(sorted({" + ".join(map(notation, tiles_of(each))) for each in legal if tiles_of(each)}))
+    values: dict[str, object] = {"seat": seat, "tiles": fitting}
+    if isinstance(move, Pass):
+        if fitting:
+            text = N_("Seat %(seat)s may not pass: %(tiles)s can be played.")
+            return IllegalMove(Rule.MUST_PLAY, Message(text, values))
+        return IllegalMove(Rule.MUST_PLAY, Message(N_("Seat %(seat)s may not pass before drawing."), values))
+    if isinstance(move, Draw):
+        if fitting:
+            text = N_("Seat %(seat)s may not draw: %(tiles)s can be played.")
+            return IllegalMove(Rule.MAY_NOT_DRAW, Message(text, values))
+        return IllegalMove(Rule.MAY_NOT_DRAW, Message(N_("Seat %(seat)s may draw no more tiles."), values))
+    return _refused_tiles(state, move)
+
+
+def _refused_tiles(state: TableDeal, move: Move) -> IllegalMove:
+    seat = state.turn
+    for tile in tiles_of(move):
+        values: dict[str, object] = {"tile": notation(tile), "seat": seat, "set": state.game.tile_set}
+        if tile in state.hands[seat - 1]:
+            continue
+        if tile not in state.game.tiles:
+            text = N_("There is no tile %(tile)s in a double-%(set)s set.")
+            return IllegalMove(Rule.NOT_IN_SET, Message(text, values))
+        if any(tile in tiles_of(played) for _, played in state.moves):
+            text = N_("The tile %(tile)s is already on the table.")
+            return IllegalMove(Rule.ALREADY_PLAYED, Message(text, values))
+        text = N_("Seat %(seat)s does not hold the tile %(tile)s.")
+        return IllegalMove(Rule.NOT_IN_HAND, Message(text, values))
+    tiles = listed(map(notation, tiles_of(move)))
+    if not state.moves:
+        may = listed(sorted({notation(each) for legal in state.legal_moves() for each in tiles_of(legal)}))
+        text = N_("%(tiles)s may not be led here; these may: %(may)s.")
+        return IllegalMove(Rule.LEAD, Message(text, {"tiles": tiles, "may": may}))
+    text = N_("%(tiles)s cannot be placed so: the open ends are %(ends)s.")
+    return IllegalMove(Rule.DOES_NOT_FIT, Message(text, {"tiles": tiles, "ends": listed(state.ends)}))

@@ -1,0 +1,98 @@
+"""A match of any game as its score sheet: what every game's account can be asked.
+
+    account = begin_match(game)
+    while not account.finished:
+        account = account.add(facts)          # games.facts.DealFacts of the next deal
+
+Accounts never change; `add` gives another one. Everything is whole numbers.
+"""
+
+from abc import ABC, abstractmethod
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from games.facts import DealFacts
+from games.game import Game
+from games.lead import Lead
+from games.messages import Message
+from games.openers import Opener
+from games.tiles import Piece
+
+if TYPE_CHECKING:
+    from typing import Self
+
+
+@dataclass(frozen=True, slots=True)
+class Title:
+    """A title that a side was given (docs/rules.md §9): its code, such as "goat", and the deal of the match."""
+
+    code: str
+    side: int
+    deal: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NextDeal:
+    """What the next deal begins with.
+
+    `lead` names the leader, or an Opener finds him in the hands; None is by lot, with any tile. `shuffler` is the
+    seats that shuffle, where the rules say so. `kept` are tiles that a seat keeps out of the shuffle, as (seat, tiles).
+    """
+
+    lead: Lead | Opener | None = None
+    shufflers: tuple[int, ...] = ()
+    kept: tuple[tuple[int, tuple[Piece, ...]], ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Account(ABC):
+    """The match so far.
+
+    `scores` are by side, in the order of `game.sides`. `deals` counts those played, void ones too. `titles` are all
+    given so far. `working` says how the last deal came to its points. `next` is None when the match is over.
+    `places` are by side once it is over, 1 is best, equal places are shared.
+    """
+
+    game: Game
+    scores: tuple[int, ...]
+    deals: int = 0
+    titles: tuple[Title, ...] = ()
+    working: tuple[Message, ...] = ()
+    next: NextDeal | None = None
+    places: tuple[int, ...] | None = None
+
+    @property
+    def finished(self) -> bool:
+        """Whether the match is over."""
+        return self.places is not None
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """The sides in the first place, once the match is over; all of them when it is a draw."""
+        return tuple(side for side, place in enumerate(self.places or ()) if place == 1)
+
+    @property
+    def losers(self) -> tuple[int, ...]:
+        """The sides in the last place, once the match is over; none when it is a draw."""
+        last = max(self.places or (1,))
+        return tuple(side for side, place in enumerate(self.places or ()) if place == last > 1)
+
+    @abstractmethod
+    def add(self, facts: DealFacts) -> "Self":
+        """The account after one more deal. Raises ValueError when the match is over."""
+
+
+def placed_by(values: tuple[int, ...], *, most_first: bool) -> tuple[int, ...]:
+    """The place of each of the values, 1 is best; equal values share the better place."""
+    signed = [-value if most_first else value for value in values]
+    return tuple(1 + sum(other < value for other in signed) for value in signed)
+
+
+def side_of(game: Game, seat: int) -> int:
+    """The index of the side that a seat (from 1) plays for."""
+    return next(side for side, seats in enumerate(game.sides) if seat in seats)
+
+
+def by_side(game: Game, by_seat: tuple[int, ...]) -> tuple[int, ...]:
+    """Numbers by seat added up by side."""
+    return tuple(sum(by_seat[seat - 1] for seat in seats) for seats in game.sides)
