@@ -8,11 +8,11 @@ from typing import Any
 import httpx
 
 from games.random_play import seeded
-from tournaments.demo.phone import Phone, UnexpectedAnswer
+from tournaments.demo.phone import EveningFailed, Phone, UnexpectedAnswer
 from tournaments.pairing.seating import lot
 
 
-class NotPublished(Exception):
+class NotPublished(EveningFailed):
     """The standings did not appear in time."""
 
 

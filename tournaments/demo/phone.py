@@ -16,7 +16,11 @@ PAUSE = 0.5
 TRIES = 10
 
 
-class UnexpectedAnswer(Exception):
+class EveningFailed(Exception):
+    """The evening cannot go on, or went wrong; the message says in what."""
+
+
+class UnexpectedAnswer(EveningFailed):
     """The server said something that no simulated caller was prepared for."""
 
     def __init__(self, answer: httpx.Response) -> None:
@@ -25,7 +29,7 @@ class UnexpectedAnswer(Exception):
         self.status = answer.status_code
 
 
-class RepeatDiffers(Exception):
+class RepeatDiffers(EveningFailed):
     """A request and its repetition were answered differently: something was done twice, or forgotten."""
 
 

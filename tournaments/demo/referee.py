@@ -9,7 +9,7 @@ from typing import Any
 import httpx
 
 from games.random_play import seeded
-from tournaments.demo.phone import Phone, UnexpectedAnswer
+from tournaments.demo.phone import EveningFailed, Phone, UnexpectedAnswer
 from tournaments.demo.played_deal import Level, PlayedDeal, body_of, play_deal
 from tournaments.pairing.seating import lot
 
@@ -17,7 +17,7 @@ from tournaments.pairing.seating import lot
 OUT_OF_ORDER_ONE_IN = 50
 
 
-class WrongPoints(Exception):
+class WrongPoints(EveningFailed):
     """The server wrote other points than the referee counted."""
 
 

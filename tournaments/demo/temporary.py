@@ -17,14 +17,12 @@ import httpx
 from django.conf import settings
 from django.db import connection
 
+from tournaments.demo.phone import EveningFailed
+
 LOCAL = "127.0.0.1"
 SECONDS_TO_START = 30.0
 SECONDS_TO_STOP = 6.0
 WORKERS = 2
-
-
-class DidNotStart(Exception):
-    """A process of the system ended or did not answer; the message has the end of its log."""
 
 
 @contextlib.contextmanager
@@ -50,7 +48,10 @@ def temporary_system(folder: Path) -> Iterator[str]:
             web = running.enter_context(process(*serve, environment=environment, log=log))
             url = f"http://{LOCAL}:{port}"
             _wait_until_it_answers(url, web, log)
-            yield url
+            try:
+                yield url
+            except EveningFailed as failed:
+                raise EveningFailed(f"{failed}\n\nThe log of the servers:\n{_end_of(log)}") from failed
 
 
 @contextlib.contextmanager
@@ -111,8 +112,12 @@ def _wait_until_it_answers(url: str, web: subprocess.Popen[bytes], log: BinaryIO
             if httpx.get(f"{url}/health/?format=json", trust_env=False).is_success:
                 return
         time.sleep(0.1)
+    raise EveningFailed(f"The server does not answer:\n{_end_of(log)}")
+
+
+def _end_of(log: BinaryIO) -> str:
     log.seek(0)
-    raise DidNotStart(f"The server does not answer:\n{log.read().decode(errors='replace')[-3000:]}")
+    return log.read().decode(errors="replace")[-3000:]
 
 
 @contextlib.contextmanager

@@ -14,8 +14,9 @@ from scoring import presets
 from tournaments.demo.agreement import disagreements
 from tournaments.demo.evening import play_evening
 from tournaments.demo.organiser import Organiser
+from tournaments.demo.phone import EveningFailed, Tally
 from tournaments.demo.programme import CLUB, PAIRS, ROUNDS
-from tournaments.demo.recompute import recompute
+from tournaments.demo.recompute import Recomputed, recompute
 from tournaments.demo.temporary import temporary_system
 from tournaments.domain.tokens import issue_api_token
 from tournaments.exchange.standings_table import as_text
@@ -32,16 +33,10 @@ class Command(BaseCommand):
         parser.add_argument("--seed", default="evening", help="of everything that is played")
 
     def handle(self, *_args: Any, **options: Any) -> None:
-        seed = options["seed"]
-        with (
-            tempfile.TemporaryDirectory(prefix="doublesix-", ignore_cleanup_errors=True) as folder,
-            temporary_system(Path(folder)) as url,
-        ):
-            organiser = Organiser(url=url, slug=SLUG, token=_organiser_token(), seed=seed)
-            organiser.create_event(name=_("Demo evening"), pairs=PAIRS, club=CLUB, tables=len(PAIRS) // 2)
-            tally = play_evening(organiser, organiser.new_table_tokens(), seed=seed)
-            published = organiser.standings_when_complete(after=ROUNDS, played=ROUNDS * len(PAIRS))
-            recomputed = recompute(SLUG)
+        try:
+            published, recomputed, tally = _evening(options["seed"])
+        except (EveningFailed, KeyboardInterrupt) as failed:
+            raise CommandError(str(failed) or _("Stopped before the end.")) from failed
         wrong = disagreements(published["rows"], recomputed)
         self.stdout.write(as_text(published["rows"], presets.load("sport")))
         checked = _(
@@ -57,6 +52,20 @@ class Command(BaseCommand):
         if wrong:
             raise CommandError("\n".join([_("%(checked)s: standings DIFFER") % {"checked": checked}, *wrong]))
         self.stdout.write(_("%(checked)s: standings agree") % {"checked": checked})
+
+
+def _evening(seed: str) -> tuple[Any, Recomputed, Tally]:
+    """Play it in a temporary system: what was published, what the deals say, what was done."""
+    with (
+        tempfile.TemporaryDirectory(prefix="doublesix-", ignore_cleanup_errors=True) as folder,
+        temporary_system(Path(folder)) as url,
+    ):
+        organiser = Organiser(url=url, slug=SLUG, token=_organiser_token(), seed=seed)
+        organiser.create_event(name=_("Demo evening"), pairs=PAIRS, club=CLUB, tables=len(PAIRS) // 2)
+        tally = play_evening(organiser, organiser.new_table_tokens(), seed=seed)
+        published = organiser.standings_when_complete(after=ROUNDS, played=ROUNDS * len(PAIRS))
+        organiser.phone.close()
+        return published, recompute(SLUG), tally
 
 
 def _organiser_token() -> str:
