@@ -3,14 +3,18 @@
 from collections.abc import Mapping
 from types import MappingProxyType
 
+from games.classic import CLASSIC_INFO
 from games.deal import Game
 from games.game_info import GameInfo
+from games.kozel import KOZEL_INFO
 from games.sport import SPORT_INFO
 
 CATALOGUE: Mapping[str, GameInfo] = MappingProxyType(
     {
         info.name: info
         for info in (
+            CLASSIC_INFO,
+            KOZEL_INFO,
             SPORT_INFO,
         )
     }

@@ -20,13 +20,15 @@ class Fallback(StrEnum):
 class Opener:
     """The first of `tiles` that is in a hand is led by its holder; without any, `fallback`. `barred` never leads.
 
-    `forced` says whether that tile has to be led, or only its holder leads.
+    `forced` says whether that tile has to be led, or only its holder leads. `larger_half_is_senior` decides between
+    two tiles with as many pips (docs/rules.md CM-O03).
     """
 
     tiles: tuple[Tile, ...]
     fallback: Fallback = Fallback.LOWEST
     barred: tuple[Tile, ...] = ()
     forced: bool = True
+    larger_half_is_senior: bool = True
 
     def lead(self, hands: Sequence[Iterable[Piece]]) -> Lead | None:
         """The lead of a deal with these hands, by seat; None when it has to be dealt again."""
@@ -37,8 +39,12 @@ class Opener:
         if self.fallback is Fallback.REDEAL:
             return None
         others = [each for each in holders if each not in self.barred]
-        found = (max if self.fallback is Fallback.HIGHEST else min)(others, key=seniority)
+        found = (max if self.fallback is Fallback.HIGHEST else min)(others, key=self._seniority)
         return self._lead(holders[found], found)
+
+    def _seniority(self, of: Piece) -> tuple[int, int]:
+        pips, larger = seniority(of)
+        return pips, larger if self.larger_half_is_senior else -larger
 
     def _lead(self, seat: int, opening: Piece) -> Lead:
         return Lead(seat, opening) if self.forced else Lead(seat)

@@ -34,14 +34,17 @@ _GameT = TypeVar("_GameT", bound="Game")
 class OptionInfo:
     """One option of a game: `id` and `section` of docs/rules.md, `name` in regulations and in the notation.
 
-    `values` are all that it may have. `field` is the attribute of the game, nearly always the name itself.
+    `values` are all that it may have, a range for an option that is any whole number between. `field` is the
+    attribute of the game, nearly always the name itself. `unfelt` says of a value, by its text, why it plays or
+    scores no differently from the default; the key "" speaks of the whole option.
     """
 
     id: str
     name: str
     field: str
-    values: tuple[OptionValue, ...]
+    values: Sequence[OptionValue]
     default: OptionValue
+    unfelt: Mapping[str, str]
 
     @property
     def section(self) -> str:
@@ -61,15 +64,22 @@ class OptionError(ValueError):
         return str(self.message)
 
 
-def option(id: str, default: Any, *, values: Sequence[OptionValue] | None = None, name: str | None = None) -> Any:
+def option(
+    id: str,
+    default: Any,
+    *,
+    values: Sequence[OptionValue] | None = None,
+    name: str | None = None,
+    unfelt: Mapping[str, str] | None = None,
+) -> Any:
     """A field of a game that is the option `id` of docs/rules.md.
 
     Without `values` they are the members of the default's enum, or no and yes. `name` is only given where the
-    attribute is called otherwise than the option.
+    attribute is called otherwise than the option. `unfelt`: see OptionInfo.
     """
     if values is None:
         values = tuple(type(default)) if isinstance(default, Enum) else (False, True)
-    return field(default=default, metadata={"option": id, "values": tuple(values), "name": name})
+    return field(default=default, metadata={"option": id, "values": values, "name": name, "unfelt": unfelt or {}})
 
 
 @cache
@@ -88,8 +98,11 @@ def changed_options(game: "Game", preset: "Game") -> dict[str, str]:
 
 
 def with_options(game: _GameT, chosen: Mapping[str, object]) -> _GameT:
-    """The game with these options, by name: values, or their text. Raises OptionError."""
-    known = {info.name: info for info in options_of(type(game))}
+    """The game with these options, by name: values, or their text. Raises OptionError.
+
+    The preset is no such option: it is chosen first, in the catalogue, and the options depart from it.
+    """
+    known = {info.name: info for info in options_of(type(game)) if info.field != "preset"}
     changes: dict[str, Any] = {}
     for name, value in chosen.items():
         if name not in known:
@@ -113,8 +126,14 @@ def _value(info: OptionInfo, value: object) -> OptionValue:
         if value == text_of(each) or (value == each and isinstance(value, bool) is isinstance(each, bool)):
             return each
     text = N_("The option “%(name)s” is one of: %(values)s.")
-    values = ", ".join(map(text_of, info.values))
+    values = _listed(info.values)
     raise OptionError(info.name, Message(text, {"name": info.name, "values": values}))
+
+
+def _listed(values: Sequence[OptionValue]) -> str:
+    if isinstance(values, range):
+        return f"{values[0]}…{values[-1]}"
+    return ", ".join(map(text_of, values))
 
 
 def _option_fields(game: "type[Game]") -> list[Field[Any]]:
@@ -122,6 +141,6 @@ def _option_fields(game: "type[Game]") -> list[Field[Any]]:
 
 
 def _info(of: Field[Any]) -> OptionInfo:
-    metadata = of.metadata
+    known = of.metadata
     default: OptionValue = of.default  # type: ignore[assignment] # `option` always gives one
-    return OptionInfo(metadata["option"], metadata["name"] or of.name, of.name, metadata["values"], default)
+    return OptionInfo(known["option"], known["name"] or of.name, of.name, known["values"], default, known["unfelt"])

@@ -1,29 +1,8 @@
 """A record that begins with a threshold, and the pot of eggs (docs/rules.md §3.7, KZ.2, SW.1)."""
 
 from dataclasses import dataclass, replace
-from enum import StrEnum
 
-
-class ThresholdScope(StrEnum):
-    """Which losses the threshold holds back (KZ-O09, SW-O05)."""
-
-    UNTIL_OPENED = "until_opened"  # those before the record is open
-    EVERY_DEAL = "every_deal"
-
-
-class UnderThreshold(StrEnum):
-    """What becomes of points under the threshold (KZ-O08, SW-O06, SX-O16)."""
-
-    REMEMBER = "remember"
-    DISCARD = "discard"
-
-
-class ClearMemory(StrEnum):
-    """When remembered points are forgotten (KZ-O10)."""
-
-    NOTHING_WRITTEN = "nothing_written"  # Osel: in a deal in which the side neither writes nor remembers anything
-    ON_A_WIN = "on_a_win"  # 004: when the side wins a deal
-    NEVER = "never"
+from games.kozel_options import ClearMemory, ThresholdScope, UnderThreshold
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
