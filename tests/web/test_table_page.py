@@ -166,12 +166,26 @@ def test_a_wrong_deal_is_refused_beside_its_field_and_nothing_typed_is_lost(
 def test_an_unlikely_deal_asks_to_look_again(phone: Phone, match: Match, sides: tuple[int, int]) -> None:
     preview = phone.check({f"points-{sides[0]}": "131"})
     assert 'name="accept_unlikely"' in preview.content.decode()
-    refused = phone.store(preview)
-    assert refused.status_code == 422
+    unticked = phone.store(preview)
+    assert unticked.status_code == 422
+    assert "Tick this if it is right, or change the deal." in unticked.content.decode()
     assert not Deal.objects.exists()
-    preview = phone.check({f"points-{sides[0]}": "131"})
-    assert phone.store(preview, accept_unlikely="yes").status_code == 302
+    assert phone.store(unticked, accept_unlikely="yes").status_code == 302
     assert [deal.points for deal in current_deals(match)] == [[131, 0]]
+
+
+def test_an_unlikely_correction_asks_to_look_again(
+    phone: Phone, event: Event, match: Match, sides: tuple[int, int]
+) -> None:
+    event.record(match, (25, 0))
+    page = phone.client.get(f"{phone.address}deals/1/").content.decode()
+    typed = {f"points-{sides[0]}": "140", "reason": "Misread"}
+    again = phone.post(page, "/deals/1/", typed)
+    assert again.status_code == 422
+    assert "tick the box below" in again.content.decode()
+    accepted = phone.post(again.content.decode(), "/deals/1/", typed | {"accept_unlikely": "yes"})
+    assert accepted.status_code == 302
+    assert current_deals(match)[0].points == [140, 0]
 
 
 def test_a_second_phone_is_told_and_a_stale_sheet_overwrites_nothing(

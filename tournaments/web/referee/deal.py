@@ -16,6 +16,9 @@ from tournaments.translation import translated
 from tournaments.web.referee.sheet import TableView, ending_in_words, side_title, typed_in_words
 from tournaments.web.referee.typed import Typed, deal_form, read_typed, whole_number
 
+#: The code with which the domain asks the referee to look again.
+UNLIKELY = "deal_unlikely"
+
 
 class DealPage(TableView):
     """Takes the form of the sheet. `step` says whether to show it in words, to change it, or to send it."""
@@ -31,9 +34,11 @@ class DealPage(TableView):
         try:
             return self._send(request, typed) if step == "send" else self._preview(request, typed)
         except DomainError as problem:
+            if problem.code == UNLIKELY and step == "send":
+                return self._preview(request, typed, unticked=True)
             return self.sheet(request, typed=typed, problem=problem)
 
-    def _preview(self, request: HttpRequest, typed: Typed) -> HttpResponse:
+    def _preview(self, request: HttpRequest, typed: Typed, *, unticked: bool = False) -> HttpResponse:
         match = get_match(
             tournament=self.table.tournament, match_id=whole_number(request.POST, "match"), actor=self.actor
         )
@@ -43,7 +48,8 @@ class DealPage(TableView):
             match=match, actor=self.actor, number=whole_number(request.POST, "number"), form=form
         )
         context = self.context(match, typed=typed) | preview_context(view, preview, typed)
-        return render(request, "referee/preview.html", context | {"key": request.POST.get("key", "")})
+        context |= {"key": request.POST.get("key", ""), "unticked": unticked}
+        return render(request, "referee/preview.html", context, status=422 if unticked else 200)
 
     def _send(self, request: HttpRequest, typed: Typed) -> HttpResponse:
         number = whole_number(request.POST, "number")

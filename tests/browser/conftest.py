@@ -1,0 +1,93 @@
+"""Chromium against the real server: its threads and its live stream, on the database of the test."""
+
+import threading
+import time
+from collections.abc import Iterator
+
+import pytest
+import uvicorn
+from playwright.sync_api import Browser, ConsoleMessage, Page
+
+from tests.factories import Event, make_event
+from tests.services import free_port
+
+
+@pytest.fixture(scope="session")
+def server_url(django_db_setup: None) -> Iterator[str]:
+    """The address of the server. It runs without its worker: a test does the work itself, when it wants it done."""
+    from config.server import application
+
+    port = free_port()
+    config = uvicorn.Config(
+        application, port=port, lifespan="off", log_config=None, timeout_graceful_shutdown=1
+    )
+    server = uvicorn.Server(config)
+    thread = threading.Thread(target=server.run, name="Server", daemon=True)
+    thread.start()
+    end = time.monotonic() + 10
+    while not server.started and time.monotonic() < end:
+        time.sleep(0.02)
+    assert server.started
+    yield f"http://127.0.0.1:{port}"
+    server.should_exit = True
+    thread.join(5)
+
+
+@pytest.fixture
+def hall(transactional_db: None, server_url: str) -> Event:
+    """Five pairs: round 1 is published, round 2 being played."""
+    event = make_event(pairs=5, clubs=2, venue="Club Náutico", time_zone="Europe/Madrid")
+    event.play_round(1)
+    event.draw(2)
+    event.play(event.matches(2)[0], deals=6)
+    event.publish()
+    return event
+
+
+@pytest.fixture
+def complaints() -> list[str]:
+    """What the pages of this test complained about on the console."""
+    return []
+
+
+@pytest.fixture
+def open_page(browser: Browser, server_url: str, complaints: list[str]) -> Iterator["OpenPage"]:
+    """Opens pages of the server, each in a browser of its own."""
+    opener = OpenPage(browser, server_url, complaints)
+    yield opener
+    opener.close()
+
+
+class OpenPage:
+    """Opens an address at a width in pixels, in a palette and a language."""
+
+    def __init__(self, browser: Browser, server_url: str, complaints: list[str]) -> None:
+        self._browser = browser
+        self._server_url = server_url
+        self._complaints = complaints
+        self._pages: list[Page] = []
+
+    def __call__(
+        self, address: str, *, width: int = 390, dark: bool = False, language: str = "en", script: bool = True
+    ) -> Page:
+        context = self._browser.new_context(
+            viewport={"width": width, "height": 844},
+            color_scheme="dark" if dark else "light",
+            locale=language,
+            java_script_enabled=script,
+            base_url=self._server_url,
+        )
+        page = context.new_page()
+        page.on("console", self._note)
+        page.on("pageerror", lambda error: self._complaints.append(str(error)))
+        page.goto(address)
+        self._pages.append(page)
+        return page
+
+    def close(self) -> None:
+        for page in self._pages:
+            page.context.close()
+
+    def _note(self, message: ConsoleMessage) -> None:
+        if message.type in ("error", "warning"):
+            self._complaints.append(message.text)
