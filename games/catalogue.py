@@ -3,16 +3,20 @@
 from collections.abc import Mapping
 from types import MappingProxyType
 
+from games.block import BLOCK_INFO
 from games.classic import CLASSIC_INFO
 from games.deal import Game
 from games.game_info import GameInfo
 from games.kozel import KOZEL_INFO
+from games.messages import N_, Message
+from games.options import OptionError, with_options
 from games.sport import SPORT_INFO
 
 CATALOGUE: Mapping[str, GameInfo] = MappingProxyType(
     {
         info.name: info
         for info in (
+            BLOCK_INFO,
             CLASSIC_INFO,
             KOZEL_INFO,
             SPORT_INFO,
@@ -22,3 +26,26 @@ CATALOGUE: Mapping[str, GameInfo] = MappingProxyType(
 
 GAMES: Mapping[str, Game] = MappingProxyType({name: info.game for name, info in CATALOGUE.items()})
 """Each game with its default preset."""
+
+
+def configured(
+    name: str,
+    *,
+    preset: str | None = None,
+    options: Mapping[str, object] | None = None,
+    seats: int | None = None,
+) -> Game:
+    """A game of the catalogue with its preset, the options that depart from it, and the number of players.
+
+    Options are by name, as values or as their text. Raises KeyError for an unknown game, OptionError for an unknown
+    preset, option or value.
+    """
+    info = CATALOGUE[name]
+    chosen = info.game.preset if preset is None else preset
+    if chosen not in info.presets:
+        text = N_("There is no preset “%(name)s”; known are: %(known)s.")
+        raise OptionError("preset", Message(text, {"name": chosen, "known": ", ".join(info.presets)}))
+    game = info.presets[chosen]
+    if seats is not None:
+        game = game.for_players(seats)
+    return with_options(game, options) if options else game

@@ -19,7 +19,17 @@ from games.moves import Move, Pass
 from games.refusals import IllegalDeal, IllegalMove, Rule
 from games.tiles import Piece, notation
 
-__all__ = ["DealState", "Dealt", "Game", "Outcome", "finished_deal", "legal_moves", "outcome", "play", "start"]
+__all__ = [
+    "DealState",
+    "Dealt",
+    "Game",
+    "Outcome",
+    "finished_deal",
+    "legal_moves",
+    "outcome",
+    "play",
+    "start",
+]
 
 
 class Outcome(NamedTuple):

@@ -34,7 +34,9 @@ class Grammar:
     the tiles in a hand matters, so that it is kept.
     """
 
-    def __init__(self, end_names: tuple[str, ...] = ("left", "right"), *, ordered_hands: bool = False) -> None:
+    def __init__(
+        self, end_names: tuple[str, ...] = ("left", "right"), *, ordered_hands: bool = False
+    ) -> None:
         self.end_names = end_names
         self.ordered_hands = ordered_hands
 
@@ -47,7 +49,9 @@ class Grammar:
         prefix, _, highest = text.partition("-")
         tile_set = int(highest) if highest.isdecimal() and len(highest) < 3 else -1
         if prefix != "double" or not 0 <= tile_set <= LARGEST_SET:
-            raise GrammarError(Message(N_("The set is “double-0” to “double-%(largest)s”."), {"largest": LARGEST_SET}))
+            raise GrammarError(
+                Message(N_("The set is “double-0” to “double-%(largest)s”."), {"largest": LARGEST_SET})
+            )
         return tile_set
 
     def write_piece(self, piece: Piece) -> str:
@@ -90,11 +94,17 @@ class Grammar:
 
     def write_result(self, outcome: "Outcome") -> str:
         """The last line of a deal that is over."""
-        ending = f"{outcome.ending} {outcome.seat}" if outcome.ending in ("out", "cut") else str(outcome.ending)
+        ending = (
+            f"{outcome.ending} {outcome.seat}" if outcome.ending in ("out", "cut") else str(outcome.ending)
+        )
         return f"{ending}: {' '.join(map(str, outcome.left))}"
 
     def _write_place(self, place: Place, *, is_first: bool) -> str:
-        words = [self.write_piece(place.tile), "" if is_first else self.end_names[place.end], _MANNERS[place.manner]]
+        words = [
+            self.write_piece(place.tile),
+            "" if is_first else self.end_names[place.end],
+            _MANNERS[place.manner],
+        ]
         return " ".join(filter(None, words))
 
     def _read_place(self, text: str, *, is_first: bool) -> Place:
@@ -107,7 +117,9 @@ class Grammar:
                 return Place(_tile(tile), 0, manner)
         _tile(tile)
         raise GrammarError(
-            Message(N_("Say at which end the tile is placed: %(names)s."), {"names": ", ".join(self.end_names)})
+            Message(
+                N_("Say at which end the tile is placed: %(names)s."), {"names": ", ".join(self.end_names)}
+            )
         )
 
 

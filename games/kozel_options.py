@@ -37,7 +37,9 @@ class UnderThreshold(StrEnum):
 class ClearMemory(StrEnum):
     """When remembered points are forgotten (KZ-O10)."""
 
-    NOTHING_WRITTEN = "nothing_written"  # Osel: in a deal in which the side neither writes nor remembers anything
+    NOTHING_WRITTEN = (
+        "nothing_written"  # Osel: in a deal in which the side neither writes nor remembers anything
+    )
     ON_A_WIN = "on_a_win"  # 004: when the side wins a deal
     NEVER = "never"
 

@@ -215,7 +215,9 @@ class LineDeal(DealState):
             text = N_("Seat %(seat)s may not pass: %(tiles)s can be played.")
             return IllegalMove(Rule.MUST_PLAY, Message(text, {"seat": self.turn, "tiles": tiles}))
         if not isinstance(move, Place):
-            return IllegalMove(Rule.OF_THE_GAME, Message(N_("In this game a turn is one tile at one end, or a pass.")))
+            return IllegalMove(
+                Rule.OF_THE_GAME, Message(N_("In this game a turn is one tile at one end, or a pass."))
+            )
         if move.tile not in self.hands[self.turn - 1]:
             return self._refused_tile(move.tile)
         return self._refused_end(move)

@@ -8,12 +8,12 @@ import re
 from collections.abc import Callable, Iterator
 from typing import NoReturn, TypeVar
 
-from games.catalogue import CATALOGUE
+from games.catalogue import CATALOGUE, configured
 from games.deal import DealState, Game, play, start
 from games.grammar import Grammar, GrammarError
 from games.lead import Lead
 from games.messages import N_, Message
-from games.options import OptionError, changed_options, with_options
+from games.options import OptionError, changed_options
 from games.refusals import Refusal
 from games.tiles import Piece
 
@@ -152,21 +152,18 @@ def _read_game(lines: _Lines) -> Game:
     if info is None:
         known = ", ".join(CATALOGUE)
         _refuse(line, N_("There is no game “%(name)s”; known are: %(known)s."), name=name, known=known)
-    game = info.game
+    preset = None
     if lines.is_next("preset"):
         line, preset = lines.value("preset")
-        if preset not in info.presets:
-            known = ", ".join(info.presets)
-            _refuse(line, N_("There is no preset “%(name)s”; known are: %(known)s."), name=preset, known=known)
-        game = info.presets[preset]
+    chosen: dict[str, object] = {}
     if lines.is_next("options"):
         line, text = lines.value("options")
-        chosen = {name: value for name, _, value in (word.partition("=") for word in text.split())}
-        try:
-            game = with_options(game, chosen)
-        except OptionError as error:
-            raise NotationError(error.message, line=line) from error
-    return game
+        words = (word.partition("=") for word in text.split())
+        chosen = {option: value for option, _, value in words}
+    try:
+        return configured(name, preset=preset, options=chosen)
+    except OptionError as error:
+        raise NotationError(error.message, line=line) from error
 
 
 def _read_lead(grammar: Grammar, line: int, text: str) -> Lead:

@@ -79,7 +79,9 @@ def option(
     """
     if values is None:
         values = tuple(type(default)) if isinstance(default, Enum) else (False, True)
-    return field(default=default, metadata={"option": id, "values": values, "name": name, "unfelt": unfelt or {}})
+    return field(
+        default=default, metadata={"option": id, "values": values, "name": name, "unfelt": unfelt or {}}
+    )
 
 
 @cache
@@ -93,7 +95,8 @@ def changed_options(game: "Game", preset: "Game") -> dict[str, str]:
     return {
         info.name: text_of(getattr(game, info.field))
         for info in options_of(type(game))
-        if info.field not in ("tile_set", "preset") and getattr(game, info.field) != getattr(preset, info.field)
+        if info.field not in ("tile_set", "preset")
+        and getattr(game, info.field) != getattr(preset, info.field)
     }
 
 
@@ -107,7 +110,9 @@ def with_options(game: _GameT, chosen: Mapping[str, object]) -> _GameT:
     for name, value in chosen.items():
         if name not in known:
             text = N_("The game “%(game)s” has no option “%(name)s”; it has: %(known)s.")
-            raise OptionError(name, Message(text, {"game": game.name, "name": name, "known": ", ".join(known)}))
+            raise OptionError(
+                name, Message(text, {"game": game.name, "name": name, "known": ", ".join(known)})
+            )
         changes[known[name].field] = _value(known[name], value)
     return replace(game, hand=0, **changes)
 
@@ -143,4 +148,6 @@ def _option_fields(game: "type[Game]") -> list[Field[Any]]:
 def _info(of: Field[Any]) -> OptionInfo:
     known = of.metadata
     default: OptionValue = of.default  # type: ignore[assignment] # `option` always gives one
-    return OptionInfo(known["option"], known["name"] or of.name, of.name, known["values"], default, known["unfelt"])
+    return OptionInfo(
+        known["option"], known["name"] or of.name, of.name, known["values"], default, known["unfelt"]
+    )

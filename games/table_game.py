@@ -55,7 +55,9 @@ class HandValue(StrEnum):
     CHILD = "child"  # 0-0 alone is 25, 6-6 is 50
 
 
-AT_THE_TABLE = "No move and no score depends on it: an irregularity is the arbiter's, with the penalties of the event."
+AT_THE_TABLE = (
+    "No move and no score depends on it: an irregularity is the arbiter's, with the penalties of the event."
+)
 TURN_ORDER = "Seats are numbered in turn order, so it only tells where they sit round the table."
 
 

@@ -2,11 +2,21 @@
 
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
+from typing import Any
 
 from games.game import Game
 from scoring.games.account import Account
+from scoring.games.block import BlockAccount
+from scoring.games.classic import ClassicAccount
+from scoring.games.kozel import KozelAccount
 
-_BEGINNINGS: Mapping[str, Callable[[Game], Account]] = MappingProxyType({})
+_BEGINNINGS: Mapping[str, Callable[[Any], Account]] = MappingProxyType(
+    {
+        "block": BlockAccount.begin,
+        "classic": ClassicAccount.begin,
+        "kozel": KozelAccount.begin,
+    }
+)
 """How the match of each game begins, by the name of the game."""
 
 

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from games.facts import DealFacts
+from games.finished import Ending
 from games.game import Game
 from games.lead import Lead
 from games.messages import Message
@@ -91,6 +92,13 @@ def placed_by(values: tuple[int, ...], *, most_first: bool) -> tuple[int, ...]:
 def side_of(game: Game, seat: int) -> int:
     """The index of the side that a seat (from 1) plays for."""
     return next(side for side, seats in enumerate(game.sides) if seat in seats)
+
+
+def fisherman(game: Game, facts: DealFacts, deal: int) -> tuple[Title, ...]:
+    """The title of whoever placed the last tile before a fish (docs/rules.md §9)."""
+    if facts.ending is not Ending.BLOCK or facts.seat is None:
+        return ()
+    return (Title("fisherman", side_of(game, facts.seat), deal),)
 
 
 def by_side(game: Game, by_seat: tuple[int, ...]) -> tuple[int, ...]:

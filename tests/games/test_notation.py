@@ -93,7 +93,7 @@ SLIPS = [
         "block: 17 32 37 26", "12. seat 3: pass", 19, 12, "The deal is over", id="move-after-the-end"
     ),
     pytest.param(
-        "game: sport", "game: chess", 1, None, "There is no game “chess”; known are: sport", id="game"
+        "game: sport", "game: chess", 1, None, "There is no game “chess”; known are: ", id="game"
     ),
     pytest.param("game: sport\n", "", 1, None, "beginning with “game:”", id="no-game"),
     pytest.param("double-6", "double-19", 2, None, "to “double-18”", id="set-too-large"),
