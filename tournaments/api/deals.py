@@ -7,7 +7,6 @@ from rest_framework.response import Response
 
 from scoring.match_score import MatchScore
 from tournaments.api.permissions import table_or
-from tournaments.api.serializers.events import ProblemSerializer
 from tournaments.api.serializers.matches import (
     CorrectionAnswer,
     CorrectionFormSerializer,
@@ -16,6 +15,7 @@ from tournaments.api.serializers.matches import (
     ReceiptSerializer,
     deal_form,
 )
+from tournaments.api.serializers.problems import WRITE_PROBLEMS
 from tournaments.api.views import KEY_HEADER, TournamentView
 from tournaments.domain.correction import correct_deal
 from tournaments.domain.idempotency import Answer
@@ -31,13 +31,6 @@ from tournaments.queries.match_view import result_digest, score_of
 from tournaments.queries.regulation import regulation_of
 from tournaments.translation import translated
 
-PROBLEMS = {
-    401: ProblemSerializer,
-    403: ProblemSerializer,
-    404: ProblemSerializer,
-    409: ProblemSerializer,
-    422: ProblemSerializer,
-}
 IDEMPOTENCY_KEY = OpenApiParameter(
     KEY_HEADER,
     location=OpenApiParameter.HEADER,
@@ -52,7 +45,7 @@ class Deals(TournamentView):
     @extend_schema(
         parameters=[IDEMPOTENCY_KEY],
         request=DealFormSerializer,
-        responses={201: ReceiptSerializer, **PROBLEMS},
+        responses={201: ReceiptSerializer, **WRITE_PROBLEMS},
     )
     def post(self, request: Request, slug: str, match_id: int) -> Response:
         """Enter the next deal. `number` is the deal you believe to be entering; 409 shows the state if it is not."""
@@ -67,7 +60,7 @@ class Deals(TournamentView):
 
 
 class DealPreview(TournamentView):
-    @extend_schema(request=DealFormSerializer, responses={200: PreviewSerializer, **PROBLEMS})
+    @extend_schema(request=DealFormSerializer, responses={200: PreviewSerializer, **WRITE_PROBLEMS})
     def post(self, request: Request, slug: str, match_id: int) -> Response:
         """What sending this deal would write. Nothing is stored."""
         actor = table_or(request, "enter_results", self.tournament)
@@ -89,7 +82,7 @@ class DealPreview(TournamentView):
 
 
 class Corrections(TournamentView):
-    @extend_schema(request=CorrectionFormSerializer, responses={201: CorrectionAnswer, **PROBLEMS})
+    @extend_schema(request=CorrectionFormSerializer, responses={201: CorrectionAnswer, **WRITE_PROBLEMS})
     def post(self, request: Request, slug: str, match_id: int, number: int) -> Response:
         """Replace a version of a deal, with a reason. 409 when it is not the current version any more."""
         actor = table_or(request, "decide", self.tournament)

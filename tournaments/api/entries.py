@@ -1,9 +1,10 @@
 from django.db.models import QuerySet
-from drf_spectacular.utils import extend_schema
+from drf_spectacular.utils import extend_schema, extend_schema_view
 from rest_framework.generics import ListAPIView
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from tournaments.api.pagination import Pages
 from tournaments.api.permissions import require
 from tournaments.api.serializers.entries import (
     EntriesFormSerializer,
@@ -15,7 +16,8 @@ from tournaments.api.serializers.entries import (
     entry_form,
     player_form,
 )
-from tournaments.api.serializers.events import ProblemSerializer, ReasonForm
+from tournaments.api.serializers.events import ReasonForm
+from tournaments.api.serializers.problems import WRITE_PROBLEMS, problems
 from tournaments.api.views import TournamentView
 from tournaments.domain.idempotency import Answer
 from tournaments.domain.registration import (
@@ -28,8 +30,6 @@ from tournaments.domain.registration import (
 )
 from tournaments.models import Entry
 from tournaments.queries.contenders import entries_of
-
-WRITE_PROBLEMS = {401: ProblemSerializer, 403: ProblemSerializer, 422: ProblemSerializer}
 
 
 class Players(TournamentView):
@@ -46,8 +46,10 @@ class Players(TournamentView):
         return self.once(request, actor, act)
 
 
+@extend_schema_view(get=extend_schema(responses={200: EntrySerializer(many=True), **problems(404, 422)}))
 class Entries(TournamentView, ListAPIView[Entry]):
     serializer_class = EntrySerializer
+    pagination_class = Pages
     filterset_fields = ("state", "kind")
 
     def get_queryset(self) -> QuerySet[Entry]:
@@ -85,7 +87,7 @@ class EntriesInBulk(TournamentView):
 
 
 class EntryDetail(TournamentView):
-    @extend_schema(responses={200: EntrySerializer, 404: ProblemSerializer})
+    @extend_schema(responses={200: EntrySerializer, **problems(404)})
     def get(self, request: Request, slug: str, number: int) -> Response:
         """One entry by its number."""
         return Response(EntrySerializer(get_entry(tournament=self.tournament, number=number)).data)
@@ -107,9 +109,7 @@ class CheckIn(TournamentView):
 
 
 class Withdrawal(TournamentView):
-    @extend_schema(
-        request=ReasonForm, responses={200: EntrySerializer, 404: ProblemSerializer, **WRITE_PROBLEMS}
-    )
+    @extend_schema(request=ReasonForm, responses={200: EntrySerializer, **WRITE_PROBLEMS})
     def post(self, request: Request, slug: str, number: int) -> Response:
         """Withdraw an entry after the last drawn round. Its results stay."""
         actor = require(request, "register", self.tournament)

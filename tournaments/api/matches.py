@@ -3,13 +3,13 @@ from typing import Any
 from django.db.models import QuerySet
 from django.utils.translation import gettext as _
 from django_filters import ChoiceFilter, FilterSet, NumberFilter
-from drf_spectacular.utils import extend_schema
+from drf_spectacular.utils import extend_schema, extend_schema_view
 from rest_framework.generics import ListAPIView
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from tournaments.api.pagination import Pages
 from tournaments.api.permissions import actor_of, require, table_or
-from tournaments.api.serializers.events import ProblemSerializer
 from tournaments.api.serializers.matches import (
     ConfirmationAnswer,
     ConfirmationForm,
@@ -19,6 +19,7 @@ from tournaments.api.serializers.matches import (
     OpenMatchForm,
     VoidForm,
 )
+from tournaments.api.serializers.problems import WRITE_PROBLEMS, problems
 from tournaments.api.views import TournamentView
 from tournaments.domain.desk import forfeit_match, void_match
 from tournaments.domain.draw import open_match
@@ -28,14 +29,6 @@ from tournaments.domain.table_play import call_time, confirm_match, get_match
 from tournaments.models import Match
 from tournaments.models.match import MatchState
 from tournaments.queries.match_view import match_view
-
-PROBLEMS = {
-    401: ProblemSerializer,
-    403: ProblemSerializer,
-    404: ProblemSerializer,
-    409: ProblemSerializer,
-    422: ProblemSerializer,
-}
 
 
 class MatchFilter(FilterSet):
@@ -48,8 +41,10 @@ class MatchFilter(FilterSet):
         fields = ("round", "table", "state")
 
 
+@extend_schema_view(get=extend_schema(responses={200: MatchLineSerializer(many=True), **problems(404, 422)}))
 class Matches(TournamentView, ListAPIView[Match]):
     serializer_class = MatchLineSerializer
+    pagination_class = Pages
     filterset_class = MatchFilter
 
     def get_queryset(self) -> QuerySet[Match]:
@@ -62,7 +57,7 @@ class Matches(TournamentView, ListAPIView[Match]):
             .order_by("round__number", "table__number", "id")
         )
 
-    @extend_schema(request=OpenMatchForm, responses={201: MatchSerializer, **PROBLEMS})
+    @extend_schema(request=OpenMatchForm, responses={201: MatchSerializer, **WRITE_PROBLEMS})
     def post(self, request: Request, slug: str) -> Response:
         """Start a match of a league: a round of one table."""
         actor = require(request, "direct", self.tournament)
@@ -82,9 +77,7 @@ class TableMatch(TournamentView):
     @extend_schema(
         responses={
             200: MatchSerializer,
-            401: ProblemSerializer,
-            403: ProblemSerializer,
-            404: ProblemSerializer,
+            **problems(401, 403, 404),
         }
     )
     def get(self, request: Request, slug: str) -> Response:
@@ -109,7 +102,7 @@ class TableMatch(TournamentView):
 
 
 class MatchDetail(TournamentView):
-    @extend_schema(responses={200: MatchSerializer, **PROBLEMS})
+    @extend_schema(responses={200: MatchSerializer, **WRITE_PROBLEMS})
     def get(self, request: Request, slug: str, match_id: int) -> Response:
         """A match as its table and the desk see it."""
         actor = table_or(request, "view_desk", self.tournament)
@@ -119,7 +112,8 @@ class MatchDetail(TournamentView):
 
 class Confirmations(TournamentView):
     @extend_schema(
-        request=ConfirmationForm, responses={201: ConfirmationAnswer, 200: ConfirmationAnswer, **PROBLEMS}
+        request=ConfirmationForm,
+        responses={201: ConfirmationAnswer, 200: ConfirmationAnswer, **WRITE_PROBLEMS},
     )
     def post(self, request: Request, slug: str, match_id: int) -> Response:
         """Confirm the result for one side: `seen` is the `digest` of the match that the side looked at."""
@@ -157,14 +151,14 @@ class _DeskVerb(TournamentView):
 
 
 class TimeCall(_DeskVerb):
-    @extend_schema(request=None, responses={200: MatchSerializer, **PROBLEMS})
+    @extend_schema(request=None, responses={200: MatchSerializer, **WRITE_PROBLEMS})
     def post(self, request: Request, slug: str, match_id: int) -> Response:
         """End a match by the clock, after the last deal that the regulation still lets be played."""
         return self.decide(request, match_id, lambda match, actor: call_time(match=match, actor=actor))
 
 
 class Forfeit(_DeskVerb):
-    @extend_schema(request=ForfeitForm, responses={200: MatchSerializer, **PROBLEMS})
+    @extend_schema(request=ForfeitForm, responses={200: MatchSerializer, **WRITE_PROBLEMS})
     def post(self, request: Request, slug: str, match_id: int) -> Response:
         """Decide a match against the sides that are absent."""
         form = self.read(ForfeitForm, request)
@@ -178,7 +172,7 @@ class Forfeit(_DeskVerb):
 
 
 class Void(_DeskVerb):
-    @extend_schema(request=VoidForm, responses={200: MatchSerializer, **PROBLEMS})
+    @extend_schema(request=VoidForm, responses={200: MatchSerializer, **WRITE_PROBLEMS})
     def post(self, request: Request, slug: str, match_id: int) -> Response:
         """Declare a match void: it counts for nobody."""
         form = self.read(VoidForm, request)

@@ -1,26 +1,20 @@
 from typing import Any
 
 from django.db.models import QuerySet
-from drf_spectacular.utils import extend_schema
+from drf_spectacular.utils import extend_schema, extend_schema_view
 from rest_framework import serializers
 from rest_framework.generics import ListAPIView
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from tournaments.api.pagination import Pages
 from tournaments.api.permissions import require
-from tournaments.api.serializers.events import ProblemSerializer
+from tournaments.api.serializers.problems import WRITE_PROBLEMS, problems
 from tournaments.api.serializers.strict import Text, WholeNumber
 from tournaments.api.views import TournamentView
 from tournaments.domain.desk import add_penalty, revoke_penalty
 from tournaments.domain.idempotency import Answer
 from tournaments.models import Penalty
-
-PROBLEMS = {
-    401: ProblemSerializer,
-    403: ProblemSerializer,
-    404: ProblemSerializer,
-    422: ProblemSerializer,
-}
 
 
 class PenaltyForm(serializers.Serializer[Any]):
@@ -56,8 +50,12 @@ class PenaltySerializer(serializers.ModelSerializer[Penalty]):
         )
 
 
+@extend_schema_view(
+    get=extend_schema(responses={200: PenaltySerializer(many=True), **problems(401, 403, 404)})
+)
 class Penalties(TournamentView, ListAPIView[Penalty]):
     serializer_class = PenaltySerializer
+    pagination_class = Pages
 
     def get_queryset(self) -> QuerySet[Penalty]:
         if getattr(self, "swagger_fake_view", False):
@@ -66,7 +64,7 @@ class Penalties(TournamentView, ListAPIView[Penalty]):
         penalties = Penalty.objects.filter(entry__tournament=self.tournament)
         return penalties.select_related("entry", "round").order_by("id")
 
-    @extend_schema(request=PenaltyForm, responses={201: PenaltySerializer, **PROBLEMS})
+    @extend_schema(request=PenaltyForm, responses={201: PenaltySerializer, **WRITE_PROBLEMS})
     def post(self, request: Request, slug: str) -> Response:
         """Take points off an entry, with a code of the regulation's scale or with the points given."""
         actor = require(request, "decide", self.tournament)
@@ -89,7 +87,7 @@ class Penalties(TournamentView, ListAPIView[Penalty]):
 
 
 class Revocation(TournamentView):
-    @extend_schema(request=RevocationForm, responses={200: PenaltySerializer, **PROBLEMS})
+    @extend_schema(request=RevocationForm, responses={200: PenaltySerializer, **WRITE_PROBLEMS})
     def post(self, request: Request, slug: str, penalty_id: int) -> Response:
         """Take a penalty back; it stays in the record."""
         actor = require(request, "decide", self.tournament)

@@ -2,13 +2,14 @@ from typing import Any
 
 from django.db.models import QuerySet
 from django.shortcuts import get_object_or_404
-from drf_spectacular.utils import extend_schema
+from drf_spectacular.utils import extend_schema, extend_schema_view
 from rest_framework.generics import ListAPIView
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from tournaments.api.pagination import Pages
 from tournaments.api.permissions import require
-from tournaments.api.serializers.events import ProblemSerializer
+from tournaments.api.serializers.problems import WRITE_PROBLEMS, problems
 from tournaments.api.serializers.rounds import DrawForm, RoundSeatingSerializer, RoundSerializer
 from tournaments.api.views import TournamentView
 from tournaments.domain.draw import draw_round
@@ -16,14 +17,6 @@ from tournaments.domain.idempotency import Answer
 from tournaments.domain.rounds import close_round
 from tournaments.models import Round
 from tournaments.queries.seating import round_seating
-
-PROBLEMS = {
-    401: ProblemSerializer,
-    403: ProblemSerializer,
-    404: ProblemSerializer,
-    409: ProblemSerializer,
-    422: ProblemSerializer,
-}
 
 
 def seating_data(round_: Round) -> dict[str, Any]:
@@ -33,8 +26,10 @@ def seating_data(round_: Round) -> dict[str, Any]:
     return dict(RoundSeatingSerializer(round_).data)
 
 
+@extend_schema_view(get=extend_schema(responses={200: RoundSerializer(many=True), **problems(404)}))
 class Rounds(TournamentView, ListAPIView[Round]):
     serializer_class = RoundSerializer
+    pagination_class = Pages
 
     def get_queryset(self) -> QuerySet[Round]:
         if getattr(self, "swagger_fake_view", False):
@@ -43,7 +38,7 @@ class Rounds(TournamentView, ListAPIView[Round]):
 
     @extend_schema(
         request=DrawForm,
-        responses={201: RoundSeatingSerializer, 200: RoundSeatingSerializer, **PROBLEMS},
+        responses={201: RoundSeatingSerializer, 200: RoundSeatingSerializer, **WRITE_PROBLEMS},
     )
     def post(self, request: Request, slug: str) -> Response:
         """Draw a round. 201 when this request drew it, 200 when it had been drawn before."""
@@ -58,14 +53,14 @@ class Rounds(TournamentView, ListAPIView[Round]):
 
 
 class RoundDetail(TournamentView):
-    @extend_schema(responses={200: RoundSeatingSerializer, 404: ProblemSerializer})
+    @extend_schema(responses={200: RoundSeatingSerializer, **problems(404)})
     def get(self, request: Request, slug: str, number: int) -> Response:
         """A round with its seating."""
         return Response(seating_data(get_object_or_404(Round, stage=self.stage, number=number)))
 
 
 class RoundClosing(TournamentView):
-    @extend_schema(request=None, responses={200: RoundSerializer, **PROBLEMS})
+    @extend_schema(request=None, responses={200: RoundSerializer, **WRITE_PROBLEMS})
     def post(self, request: Request, slug: str, number: int) -> Response:
         """Close a round; refused while a table has no confirmed or decided result."""
         actor = require(request, "direct", self.tournament)

@@ -7,7 +7,7 @@ from drf_spectacular.utils import OpenApiParameter, extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from tournaments.api.serializers.events import ProblemSerializer
+from tournaments.api.serializers.problems import problems
 from tournaments.api.serializers.standings import StandingsSerializer
 from tournaments.api.views import TournamentView
 from tournaments.domain.errors import FieldError, NotFound, Refused
@@ -22,7 +22,7 @@ class Standings(TournamentView):
         parameters=[
             OpenApiParameter("after", OpenApiTypes.INT, description="After this round; the latest if absent.")
         ],
-        responses={200: StandingsSerializer, 304: None, 404: ProblemSerializer, 422: ProblemSerializer},
+        responses={200: StandingsSerializer, 304: None, **problems(404, 422)},
     )
     def get(self, request: Request, slug: str) -> Response | HttpResponseNotModified:
         """The published standings after a round, each row with the reason why it stands above the next."""

@@ -9,16 +9,17 @@ from rest_framework.views import APIView
 
 from scoring import presets
 from scoring.regulation import as_data
+from tournaments.api.pagination import Pages
 from tournaments.api.permissions import actor_of, require
 from tournaments.api.serializers.events import (
     PresetSerializer,
-    ProblemSerializer,
     TableNumbersForm,
     TablesForm,
     TableTokenSerializer,
     TournamentForm,
     TournamentSerializer,
 )
+from tournaments.api.serializers.problems import WRITE_PROBLEMS, problems
 from tournaments.api.views import TournamentView
 from tournaments.domain.errors import Forbidden
 from tournaments.domain.finish import finish_tournament, reopen_tournament
@@ -41,10 +42,11 @@ class Presets(APIView):
 class Tournaments(TournamentView, ListAPIView[Tournament]):
     queryset = Tournament.objects.order_by("-starts_on", "-id")
     serializer_class = TournamentSerializer
+    pagination_class = Pages
 
     @extend_schema(
         request=TournamentForm,
-        responses={201: TournamentSerializer, 409: ProblemSerializer, 422: ProblemSerializer},
+        responses={201: TournamentSerializer, **WRITE_PROBLEMS},
     )
     def post(self, request: Request) -> Response:
         """Create a tournament from a preset. You become its owner."""
@@ -61,7 +63,7 @@ class Tournaments(TournamentView, ListAPIView[Tournament]):
 
 
 class TournamentDetail(TournamentView):
-    @extend_schema(responses={200: TournamentSerializer, 404: ProblemSerializer})
+    @extend_schema(responses={200: TournamentSerializer, **problems(404)})
     def get(self, request: Request, slug: str) -> Response:
         """One tournament with its regulation."""
         return Response(TournamentSerializer(self.tournament).data)
@@ -83,7 +85,7 @@ class _End(TournamentView):
 class Finish(_End):
     @extend_schema(
         request=None,
-        responses={200: TournamentSerializer, 403: ProblemSerializer, 409: ProblemSerializer},
+        responses={200: TournamentSerializer, **WRITE_PROBLEMS},
     )
     def post(self, request: Request, slug: str) -> Response:
         """End the event. Refused while a table has no confirmed or decided result."""
@@ -91,16 +93,14 @@ class Finish(_End):
 
 
 class Reopening(_End):
-    @extend_schema(request=None, responses={200: TournamentSerializer, 403: ProblemSerializer})
+    @extend_schema(request=None, responses={200: TournamentSerializer, **WRITE_PROBLEMS})
     def post(self, request: Request, slug: str) -> Response:
         """Let a finished event go on."""
         return self.change(request, reopen_tournament)
 
 
 class Tables(TournamentView):
-    @extend_schema(
-        request=TablesForm, responses={201: TableNumbersForm, 403: ProblemSerializer, 422: ProblemSerializer}
-    )
+    @extend_schema(request=TablesForm, responses={201: TableNumbersForm, **WRITE_PROBLEMS})
     def post(self, request: Request, slug: str) -> Response:
         """Add tables after the last one."""
         actor = require(request, "direct", self.tournament)
@@ -118,9 +118,7 @@ class TableTokens(TournamentView):
         request=TableNumbersForm,
         responses={
             201: TableTokenSerializer(many=True),
-            401: ProblemSerializer,
-            403: ProblemSerializer,
-            422: ProblemSerializer,
+            **WRITE_PROBLEMS,
         },
     )
     def post(self, request: Request, slug: str) -> Response:

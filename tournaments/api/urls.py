@@ -2,6 +2,7 @@ from django.urls import path
 from drf_spectacular.views import SpectacularAPIView, SpectacularSwaggerView
 
 from tournaments.api import deals, entries, matches, penalties, rounds, standings, tournaments
+from tournaments.api.unknown import UnknownAddress
 
 EVENT = "tournaments/<slug:slug>/"
 MATCH = f"{EVENT}matches/<int:match_id>/"
@@ -42,4 +43,5 @@ urlpatterns = [
         name="penalty-revocation",
     ),
     path(f"{EVENT}standings/", standings.Standings.as_view(), name="standings"),
+    path("<path:anything>", UnknownAddress.as_view()),
 ]

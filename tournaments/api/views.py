@@ -6,13 +6,11 @@ from typing import Any, TypeVar
 
 from django.shortcuts import get_object_or_404
 from django.utils.translation import gettext as _
-from rest_framework.pagination import BasePagination
 from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.serializers import BaseSerializer
 from rest_framework.views import APIView
 
-from tournaments.api.pagination import Pages
 from tournaments.domain.actor import Actor
 from tournaments.domain.errors import FieldError, Refused
 from tournaments.domain.idempotency import Answer, answer_once, request_hash
@@ -31,7 +29,6 @@ class TournamentView(APIView):
 
     #: A write that must never be done twice asks for a key; for the others a key is welcome.
     key_required = False
-    pagination_class: type[BasePagination] | None = Pages
 
     @cached_property
     def tournament(self) -> Tournament:

@@ -55,24 +55,3 @@ class TableTokenSerializer(serializers.Serializer[Any]):
 
 class ReasonForm(serializers.Serializer[Any]):
     reason = Text(max_length=500, default="", allow_blank=True)
-
-
-class ProblemErrorSerializer(serializers.Serializer[Any]):
-    field = serializers.CharField()
-    code = serializers.CharField()
-    message = serializers.CharField()
-    way_out = serializers.CharField(allow_blank=True)
-
-
-class ProblemSerializer(serializers.Serializer[Any]):
-    """RFC 9457 problem details. `current` is the present state after a conflict (409)."""
-
-    type = serializers.CharField()
-    title = serializers.CharField()
-    status = serializers.IntegerField()
-    code = serializers.CharField()
-    detail = serializers.CharField()
-    way_out = serializers.CharField(allow_blank=True)
-    instance = serializers.CharField()
-    errors = ProblemErrorSerializer(many=True)  # type: ignore[assignment]  # a key of RFC 9457 bodies, not of DRF
-    current = serializers.JSONField(required=False)
