@@ -86,7 +86,7 @@ class Course:
         self.hands[turn] |= tile
         self.taken += 1
         self.history = (self.history, turn, 0, DRAW)
-        fits = any([block & tile for block in self.layout.blocks])
+        fits = any(block & tile for block in self.layout.blocks)
         if self.opening:
             if not fits:
                 self._pass_turn()

@@ -156,5 +156,3 @@ class PlaneDeal(DealState):
             return None
         left = tuple(map(value, map(self._game.table.tiles_of, course.hands)))
         return Outcome(course.ending, course.last + 1, left, self.points)
-
-

@@ -49,7 +49,12 @@ class Fit:
     __slots__ = ("bits", "changes", "corners", "fills_gap", "tile", "value")
 
     def __init__(
-        self, corners: CorneredTile, bits: int, changes: tuple[tuple[Changes, Changes], ...], *, fills_gap: bool
+        self,
+        corners: CorneredTile,
+        bits: int,
+        changes: tuple[tuple[Changes, Changes], ...],
+        *,
+        fills_gap: bool,
     ) -> None:
         self.corners = corners
         self.tile: CorneredTile = tuple(sorted(corners))
@@ -94,7 +99,8 @@ class FitTable:
                     self._add(corners, known)
         self.masks = [sum(1 << place for place in of_key) for of_key in self.fits]
         self.around = tuple(
-            tuple(tuple(number_of(cell) for cell, _ in meeting) for meeting in corners) for corners in shape.around
+            tuple(tuple(number_of(cell) for cell, _ in meeting) for meeting in corners)
+            for corners in shape.around
         )
         """By kind of cell and corner: the steps to the other cells at that point."""
         self.across = tuple(tuple(map(number_of, cells)) for cells in shape.across)
@@ -134,7 +140,9 @@ class FitTable:
         known_edges = [cell for cell in over_edges if not changes[cell]]
         if len(known_edges) == 1:  # then the tile that it was laid to lies there
             del changes[known_edges[0]]
-        at_points = tuple((number_of(cell), change) for cell, change in changes.items() if cell not in over_edges)
+        at_points = tuple(
+            (number_of(cell), change) for cell, change in changes.items() if cell not in over_edges
+        )
         return at_points, tuple((number_of(cell), changes[cell]) for cell in over_edges if cell in changes)
 
 

@@ -82,4 +82,3 @@ class PlaneGame(Game):
     def begin(self, dealt: Dealt) -> PlaneDeal:
         """See `Game.begin`."""
         return PlaneDeal.begin(self, dealt)
-

@@ -34,7 +34,9 @@ def checked_lead(game: "PlaneGame", dealt: Dealt) -> Lead:
 
 
 def _refused_deal(game: "PlaneGame", tiles: list[Piece]) -> IllegalDeal:
-    wrong = next(each for place, each in enumerate(tiles) if each not in game.table.bits or each in tiles[:place])
+    wrong = next(
+        each for place, each in enumerate(tiles) if each not in game.table.bits or each in tiles[:place]
+    )
     values = {"tile": as_written(wrong)}
     if wrong not in game.table.bits:
         return IllegalDeal(Rule.NOT_IN_SET, Message(_NOT_IN_SET, values), section=game.geometry_section)
@@ -80,7 +82,9 @@ def _refused_tile(state: "PlaneDeal", tile: CorneredTile) -> IllegalMove | None:
     if tile not in state.game.table.bits:
         return IllegalMove(Rule.NOT_IN_SET, Message(_NOT_IN_SET, values), section=state.game.geometry_section)
     if any(tuple(sorted(corners)) == tile for corners in state.laid.values()):
-        return IllegalMove(Rule.ALREADY_PLAYED, Message(N_("The tile %(tile)s is already on the table."), values))
+        return IllegalMove(
+            Rule.ALREADY_PLAYED, Message(N_("The tile %(tile)s is already on the table."), values)
+        )
     if tile not in state.hands[state.turn - 1]:
         text = N_("Seat %(seat)s does not hold the tile %(tile)s.")
         return IllegalMove(Rule.NOT_IN_HAND, Message(text, values))
