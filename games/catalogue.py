@@ -10,6 +10,8 @@ from games.game_info import GameInfo
 from games.kozel import KOZEL_INFO
 from games.messages import N_, Message
 from games.options import OptionError, with_options
+from games.plane.quadominoes import QUADOMINOES_INFO
+from games.plane.triominoes import TRIOMINOES_INFO
 from games.sport import SPORT_INFO
 
 CATALOGUE: Mapping[str, GameInfo] = MappingProxyType(
@@ -20,6 +22,8 @@ CATALOGUE: Mapping[str, GameInfo] = MappingProxyType(
             CLASSIC_INFO,
             KOZEL_INFO,
             SPORT_INFO,
+            TRIOMINOES_INFO,
+            QUADOMINOES_INFO,
         )
     }
 )

@@ -9,12 +9,15 @@ from scoring.games.account import Account
 from scoring.games.block import BlockAccount
 from scoring.games.classic import ClassicAccount
 from scoring.games.kozel import KozelAccount
+from scoring.games.plane import QuadominoesAccount, TriominoesAccount
 
 _BEGINNINGS: Mapping[str, Callable[[Any], Account]] = MappingProxyType(
     {
         "block": BlockAccount.begin,
         "classic": ClassicAccount.begin,
         "kozel": KozelAccount.begin,
+        "triominoes": TriominoesAccount.begin,
+        "quadominoes": QuadominoesAccount.begin,
     }
 )
 """How the match of each game begins, by the name of the game."""
