@@ -9,18 +9,20 @@ from scoring.matches import DealLine, fold
 from scoring.results import Competitor, Result
 from scoring.standings import Row, rank
 
-FOLDER = Path(__file__).resolve().parents[1] / "fixtures" / "club-league"
+PROJECT = Path(__file__).resolve().parents[2]
+PLAYED = PROJECT / "tournaments" / "demo" / "data" / "club-league"
+EXPECTED = PROJECT / "tests" / "fixtures" / "club-league"
 REGULATION = presets.load("bo3_100")
 
 
-def rows_of(name: str) -> list[dict[str, str]]:
-    with (FOLDER / name).open(encoding="utf-8", newline="") as file:
+def rows_of(file_path: Path) -> list[dict[str, str]]:
+    with file_path.open(encoding="utf-8", newline="") as file:
         return list(csv.DictReader(file))
 
 
 def results() -> list[Result]:
     found: list[Result] = []
-    for match in rows_of("matches.csv"):
+    for match in rows_of(PLAYED / "matches.csv"):
         games = [tuple(int(points) for points in game.split("-")) for game in match["games"].split(";")]
         score = fold([DealLine(number, game) for number, game in enumerate(games, 1)], REGULATION)
         assert score.finished
@@ -31,12 +33,12 @@ def results() -> list[Result]:
 
 
 def table() -> tuple[Row, ...]:
-    competitors = [Competitor(number=int(pair["number"]), lot=0) for pair in rows_of("pairs.csv")]
+    competitors = [Competitor(number=int(pair["number"]), lot=0) for pair in rows_of(PLAYED / "pairs.csv")]
     return rank(competitors, results(), REGULATION.standings.order)
 
 
 def test_the_table_is_the_expected_one_column_for_column() -> None:
-    expected = rows_of("expected-standings.csv")
+    expected = rows_of(EXPECTED / "expected-standings.csv")
     assert [
         {
             "pair": row.entry,

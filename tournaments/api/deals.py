@@ -20,15 +20,14 @@ from tournaments.api.views import KEY_HEADER, TournamentView
 from tournaments.domain.correction import correct_deal
 from tournaments.domain.idempotency import Answer
 from tournaments.domain.table_play import (
-    current_deals,
+    Recorded,
     get_match,
     preview_deal,
     record_deal,
     sides_of_match,
 )
-from tournaments.models import Deal, Match
-from tournaments.queries.match_view import result_digest, score_of
-from tournaments.queries.regulation import regulation_of
+from tournaments.models import Match
+from tournaments.queries.match_view import result_digest
 from tournaments.translation import translated
 
 IDEMPOTENCY_KEY = OpenApiParameter(
@@ -53,8 +52,8 @@ class Deals(TournamentView):
         form = self.read(DealFormSerializer, request)
 
         def act(match: Match) -> Answer:
-            deal = record_deal(match=match, actor=actor, number=form["number"], form=deal_form(form))
-            return Answer(201, receipt(match, deal))
+            recorded = record_deal(match=match, actor=actor, number=form["number"], form=deal_form(form))
+            return Answer(201, receipt(match, recorded))
 
         return self.once_for_match(request, actor, match_id, act)
 
@@ -97,25 +96,23 @@ class Corrections(TournamentView):
                 form=deal_form(form),
                 reason=form["reason"],
             )
-            answer = receipt(match, corrected.deal)
+            answer = receipt(match, corrected.recorded)
             return Answer(201, answer | {"rounds_drawn_on_old": corrected.rounds_drawn_on_old})
 
         return self.once_for_match(request, actor, match_id, act)
 
 
-def receipt(match: Match, deal: Deal) -> dict[str, Any]:
+def receipt(match: Match, recorded: Recorded) -> dict[str, Any]:
     """What was written, and where the match stands with it."""
-    deals = current_deals(match)
-    sides = sides_of_match(match)
-    score = score_of(match, regulation_of(match.round.stage.tournament), deals)
+    deal, sides = recorded.deal, recorded.sides
     return {
         "match": match.pk,
         "number": deal.number,
         "version": deal.version,
         "points": _by_entry(sides, deal.points),
-        **_standing(sides, score),
-        "digest": result_digest(match, deals),
-        "working": [translated(message) for message in score.working],
+        **_standing(sides, recorded.score),
+        "digest": result_digest(match, recorded.deals),
+        "working": [translated(message) for message in recorded.score.working],
     }
 
 

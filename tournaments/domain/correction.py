@@ -4,12 +4,14 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
+from scoring.match_score import MatchScore
 from tournaments.domain.actor import Actor
 from tournaments.domain.deal_entry import DealForm, read_deal
 from tournaments.domain.errors import FieldError, Forbidden, NotFound, Refused
 from tournaments.domain.journal import write_journal
 from tournaments.domain.publication import request_publication
 from tournaments.domain.table_play import (
+    Recorded,
     conflict,
     current_deals,
     insert_deal,
@@ -27,7 +29,7 @@ from tournaments.queries.regulation import regulation_of
 class Corrected:
     """The new version, and the later rounds that were drawn on the old result and stay as they are."""
 
-    deal: Deal
+    recorded: Recorded
     rounds_drawn_on_old: list[int]
 
 
@@ -56,19 +58,17 @@ def correct_deal(
         raise NotFound("deal_unknown", _("Deal %(number)d was not entered yet.") % {"number": number})
     if old.version != version:
         raise conflict(match, actor, "deal_changed", _("Somebody corrected this deal before you."))
-    before = [deal for deal in deals if deal.number < number]
-    read = read_deal(
-        form,
-        regulation=regulation,
-        sides=sides_of_match(match),
-        before=score_of(match, regulation, before),
-    )
+    sides = sides_of_match(match)
+    before = score_of(match, regulation, [deal for deal in deals if deal.number < number])
+    read = read_deal(form, regulation=regulation, sides=sides, before=before)
     with write():
         Deal.objects.filter(pk=old.pk).update(is_current=False)
         new = insert_deal(
             match=match, actor=actor, number=number, form=form, read=read, replaces=old, reason=reason
         )
-        _follow(match, [new if deal.pk == old.pk else deal for deal in deals])
+        deals = [new if deal.pk == old.pk else deal for deal in deals]
+        score = score_of(match, regulation, deals)
+        _follow(match, score)
         write_journal(
             actor=actor,
             tournament=match.round.stage.tournament,
@@ -78,7 +78,7 @@ def correct_deal(
             after={"deal": number, "version": new.version, "points": new.points},
             reason=reason,
         )
-    return Corrected(new, _rounds_after(match))
+    return Corrected(Recorded(new, deals, sides, score), _rounds_after(match))
 
 
 def _refuse_by_state(match: Match, actor: Actor) -> None:
@@ -94,10 +94,8 @@ def _refuse_by_state(match: Match, actor: Actor) -> None:
         )
 
 
-def _follow(match: Match, deals: list[Deal]) -> None:
-    """Let confirmations and state follow the corrected deals."""
-    regulation = regulation_of(match.round.stage.tournament)
-    score = score_of(match, regulation, deals)
+def _follow(match: Match, score: MatchScore) -> None:
+    """Let confirmations and state follow the corrected score."""
     if score.surplus:
         message = _("With this correction the match would have ended before its last deal.")
         raise Refused(

@@ -29,6 +29,16 @@ OPEN_STATES = (MatchState.DRAWN, MatchState.PLAYING)
 
 
 @dataclass(frozen=True, slots=True)
+class Recorded:
+    """A deal as stored, and the match with it: its current deals, the entry numbers of each side, the score."""
+
+    deal: Deal
+    deals: list[Deal]
+    sides: Mapping[int, list[int]]
+    score: MatchScore
+
+
+@dataclass(frozen=True, slots=True)
 class Preview:
     """What a deal would write, before it is sent: points by entry, the match after it, what seems unlikely."""
 
@@ -66,7 +76,7 @@ def get_match(*, tournament: Tournament, match_id: int, actor: Actor, lock: bool
     return match
 
 
-def record_deal(*, match: Match, actor: Actor, number: int, form: DealForm) -> Deal:
+def record_deal(*, match: Match, actor: Actor, number: int, form: DealForm) -> Recorded:
     """Store the next deal of a locked match.
 
     `number` is the number that the sender believes to be entering; any other than the next one is a Conflict with the
@@ -74,21 +84,24 @@ def record_deal(*, match: Match, actor: Actor, number: int, form: DealForm) -> D
     """
     regulation = regulation_of(match.round.stage.tournament)
     deals = current_deals(match)
-    score = score_of(match, regulation, deals)
+    before = score_of(match, regulation, deals)
     _refuse_closed(match)
-    if match.state not in OPEN_STATES or score.next_deal is None:
+    if match.state not in OPEN_STATES or before.next_deal is None:
         raise conflict(match, actor, "match_over", _("This match has all its deals."))
-    if number != score.next_deal:
+    if number != before.next_deal:
         raise conflict(
             match,
             actor,
             "deal_not_next",
             _("Deal %(number)d is not the next one; that is deal %(next)d.")
-            % {"number": number, "next": score.next_deal},
+            % {"number": number, "next": before.next_deal},
         )
-    read = read_deal(form, regulation=regulation, sides=sides_of_match(match), before=score)
+    sides = sides_of_match(match)
+    read = read_deal(form, regulation=regulation, sides=sides, before=before)
     deal = insert_deal(match=match, actor=actor, number=number, form=form, read=read)
-    settle_state(match, score_of(match, regulation, [*deals, deal]))
+    deals.append(deal)
+    score = score_of(match, regulation, deals)
+    settle_state(match, score)
     write_journal(
         actor=actor,
         tournament=match.round.stage.tournament,
@@ -96,7 +109,7 @@ def record_deal(*, match: Match, actor: Actor, number: int, form: DealForm) -> D
         subject=match,
         after={"deal": number, "points": deal.points, "level": deal.level},
     )
-    return deal
+    return Recorded(deal, deals, sides, score)
 
 
 def preview_deal(*, match: Match, actor: Actor, number: int, form: DealForm) -> Preview:

@@ -30,7 +30,7 @@ class Deal(models.Model):
     version = models.PositiveSmallIntegerField(_("version"), default=1)
     is_current = models.BooleanField(default=True)
     replaces = models.OneToOneField(
-        "self", on_delete=models.PROTECT, null=True, blank=True, related_name="replaced_by"
+        "self", on_delete=models.RESTRICT, null=True, blank=True, related_name="replaced_by"
     )
     points = models.JSONField(_("points"))
     level = models.CharField(_("level of entry"), max_length=10, choices=EntryLevel.choices)

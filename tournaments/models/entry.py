@@ -56,7 +56,7 @@ class Entry(models.Model):
     player = models.ForeignKey(Player, on_delete=models.PROTECT, null=True, blank=True)
     team = models.ForeignKey(
         "self",
-        on_delete=models.PROTECT,
+        on_delete=models.RESTRICT,
         null=True,
         blank=True,
         related_name="members",

@@ -29,7 +29,7 @@ class Match(models.Model):
     """The meeting of the sides at one table in one round; a bye is a match of one side and no table."""
 
     round = models.ForeignKey(Round, on_delete=models.CASCADE, related_name="matches")
-    table = models.ForeignKey(Table, on_delete=models.PROTECT, null=True, blank=True, related_name="matches")
+    table = models.ForeignKey(Table, on_delete=models.RESTRICT, null=True, blank=True, related_name="matches")
     bye = models.BooleanField(_("bye"), default=False)
     state = models.CharField(_("state"), max_length=10, choices=MatchState.choices, default=MatchState.DRAWN)
     first_lead = models.PositiveSmallIntegerField(_("seat of the first lead"), default=1)
@@ -70,7 +70,7 @@ class Seat(models.Model):
     round = models.ForeignKey(Round, on_delete=models.CASCADE, related_name="seats")
     position = models.PositiveSmallIntegerField(_("position"))
     side = models.PositiveSmallIntegerField(_("side"))
-    entry = models.ForeignKey(Entry, on_delete=models.PROTECT, related_name="seats")
+    entry = models.ForeignKey(Entry, on_delete=models.RESTRICT, related_name="seats")
     player = models.ForeignKey(Player, on_delete=models.PROTECT, related_name="seats")
 
     class Meta:

@@ -10,9 +10,9 @@ from tournaments.models.round import Round
 class Penalty(models.Model):
     """Points off an entry, beside the deals and never inside them, so that no recalculation can lose it."""
 
-    entry = models.ForeignKey(Entry, on_delete=models.PROTECT, related_name="penalties")
+    entry = models.ForeignKey(Entry, on_delete=models.RESTRICT, related_name="penalties")
     round = models.ForeignKey(
-        Round, on_delete=models.PROTECT, null=True, blank=True, related_name="penalties"
+        Round, on_delete=models.RESTRICT, null=True, blank=True, related_name="penalties"
     )
     code = models.CharField(_("infringement"), max_length=60)
     points = models.PositiveIntegerField(_("points off"), default=0)

@@ -65,7 +65,7 @@ class DealPage(TableView):
         def act(match: Match) -> Answer:
             view = match_view(match, device=self.device)
             form = deal_form(typed, level=view.level, entries=_first_entries(view), accept_unlikely=accepted)
-            deal = record_deal(match=match, actor=self.actor, number=number, form=form)
+            deal = record_deal(match=match, actor=self.actor, number=number, form=form).deal
             return Answer(201, {"match": match.pk, "number": deal.number})
 
         body = [whole_number(request.POST, "match"), number, accepted, dict(typed)]
