@@ -10,7 +10,7 @@ from tournaments.models.round import Round
 class Penalty(models.Model):
     """Points off an entry, beside the deals and never inside them, so that no recalculation can lose it."""
 
-    entry = models.ForeignKey(Entry, on_delete=models.RESTRICT, related_name="penalties")
+    entry = models.ForeignKey(Entry, on_delete=models.CASCADE, related_name="penalties")
     round = models.ForeignKey(
         Round, on_delete=models.RESTRICT, null=True, blank=True, related_name="penalties"
     )
