@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from games.deal import DealState
+from games.deal import DealState, start
 from games.finished import Ending
 from games.moves import tiles_of
 from games.tiles import Piece, is_double, pips
@@ -15,7 +15,8 @@ class DealFacts:
     `ending` and `seat`: how it ended and who placed the last tile (the fisherman of a block; not needed where the
     score does not ask for him). `left` are the plain pips left by seat, `tiles` the tiles left by seat, which say more.
     `leader` had the first turn and led `led`; `last` are the tiles of the last placement, `last_plain_seat` placed the
-    last tile that is no double. `points` were scored in play, by seat.
+    last tile that is no double. `points` were scored in play, by seat; `scored` are the same one after the other, as
+    (seat, points).
     """
 
     ending: Ending
@@ -27,6 +28,7 @@ class DealFacts:
     last: tuple[Piece, ...] = ()
     last_plain_seat: int | None = None
     points: tuple[int, ...] = ()
+    scored: tuple[tuple[int, int], ...] = ()
 
     @property
     def pips_left(self) -> tuple[int, ...]:
@@ -55,4 +57,18 @@ def facts(state: DealState) -> DealFacts:
         last=placed[-1][1] if placed else (),
         last_plain_seat=plain[-1] if plain else None,
         points=result.points,
+        scored=_scored(state) if any(result.points) else (),
     )
+
+
+def _scored(state: DealState) -> tuple[tuple[int, int], ...]:
+    """What was scored in play, in its order: the deal is played again, because a state knows the totals only."""
+    scored: list[tuple[int, int]] = []
+    at = start(state.game, state.dealt, leader=state.lead, boneyard=state.dealt_boneyard, seed=state.seed)
+    for _, move in state.moves:
+        before, at = at.points, at.after(move)
+        for seat, points in enumerate(at.points, start=1):
+            gained = points - (before[seat - 1] if before else 0)
+            if gained:
+                scored.append((seat, gained))
+    return tuple(scored)

@@ -12,6 +12,9 @@ from games.tiles import double_set, suit
 
 _MODULI = {6: 571, 9: 10015}
 
+NO_END = OpenEnd((), LEFT, 1)
+"""Where nothing may be placed."""
+
 
 class LineLayout:
     """A line with these two ends; without ends it is the empty table."""
@@ -37,16 +40,21 @@ class LineLayout:
 
 
 @cache
-def empty_line(tile_set: int) -> LineLayout:
-    """The line of a double-n set before its first tile."""
+def open_ends(tile_set: int) -> tuple[list[OpenEnd], list[OpenEnd]]:
+    """The left and the right ends of a double-n set, each by its number."""
     tiles = double_set(tile_set)
     modulus = _MODULI.get(tile_set)
+    suits = [suit(number, tiles) for number in range(tile_set + 1)]
+    return [OpenEnd(each, LEFT, modulus) for each in suits], [OpenEnd(each, RIGHT, modulus) for each in suits]
+
+
+@cache
+def empty_line(tile_set: int) -> LineLayout:
+    """The line of a double-n set before its first tile."""
+    at_left, at_right = open_ends(tile_set)
     numbers = range(tile_set + 1)
-    at_left = [OpenEnd(suit(number, tiles), LEFT, modulus) for number in numbers]
-    at_right = [OpenEnd(suit(number, tiles), RIGHT, modulus) for number in numbers]
-    nothing = OpenEnd((), LEFT, 1)
     lines = {
-        (left, right): LineLayout((left, right), at_left[left], at_right[right] if left != right else nothing)
+        (left, right): LineLayout((left, right), at_left[left], at_right[right] if left != right else NO_END)
         for left in numbers
         for right in numbers
     }
@@ -55,8 +63,8 @@ def empty_line(tile_set: int) -> LineLayout:
             line.steps[place] = Step(bit, lines[sum(place.tile) - left, right])
         for bit, place in at_right[right].placements:
             line.steps[place] = Step(bit, lines[left, sum(place.tile) - right])
-    leads = OpenEnd(tiles, LEFT, None)
-    empty = LineLayout((), leads, nothing)
+    leads = OpenEnd(double_set(tile_set), LEFT, None)
+    empty = LineLayout((), leads, NO_END)
     for bit, place in leads.placements:
         empty.steps[place] = Step(bit, lines[place.tile])
     return empty

@@ -5,6 +5,7 @@ a turn of its own overrides `_after_placing`.
 """
 
 from functools import cache
+from itertools import accumulate
 from typing import TYPE_CHECKING, NamedTuple, Protocol, TypeAlias
 
 from games.boneyard import NO_BONEYARD, Drawing
@@ -68,7 +69,7 @@ class Setting:
         self.hands = masks[: game.seats]
         self.boneyard = masks[game.seats :]
         """The bit of each tile, in the order in which they are drawn."""
-        self.rest = [sum(self.boneyard[drawn:]) for drawn in range(len(self.boneyard) + 1)]
+        self.rest = list(accumulate(reversed(self.boneyard), initial=0))[::-1]
         """The mask of what lies in the boneyard when so many tiles are drawn."""
         self.lead = dealt.lead
         self.seed = dealt.seed
@@ -188,6 +189,11 @@ class TableDeal(DealState):
         hand = self._hands[self._index]
         if step is None or step.tiles & ~hand or (self._history is None and move not in self._legal):
             raise self._refusal(move)
+        return self._placed(move, step)
+
+    def _placed(self, move: Move, step: Step) -> "Self":
+        """The state after a placement that is allowed."""
+        hand = self._hands[self._index]
         state = self._following(move)
         state._layout = step.layout
         hands = list(self._hands)
