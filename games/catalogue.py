@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from types import MappingProxyType
 
+from games.bergen import BERGEN_INFO
 from games.block import BLOCK_INFO
 from games.classic import CLASSIC_INFO
 from games.deal import Game
@@ -18,6 +19,7 @@ CATALOGUE: Mapping[str, GameInfo] = MappingProxyType(
     {
         info.name: info
         for info in (
+            BERGEN_INFO,
             BLOCK_INFO,
             CLASSIC_INFO,
             KOZEL_INFO,

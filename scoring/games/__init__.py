@@ -6,6 +6,7 @@ from typing import Any
 
 from games.game import Game
 from scoring.games.account import Account
+from scoring.games.bergen import BergenAccount
 from scoring.games.block import BlockAccount
 from scoring.games.classic import ClassicAccount
 from scoring.games.kozel import KozelAccount
@@ -13,6 +14,7 @@ from scoring.games.plane import QuadominoesAccount, TriominoesAccount
 
 _BEGINNINGS: Mapping[str, Callable[[Any], Account]] = MappingProxyType(
     {
+        "bergen": BergenAccount.begin,
         "block": BlockAccount.begin,
         "classic": ClassicAccount.begin,
         "kozel": KozelAccount.begin,
