@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 from games.deal import DealState, Outcome
 from games.game import Dealt
 from games.lead import Lead
-from games.moves import DRAW, PASS, Draw, Move
+from games.moves import DRAW, PASS, Draw, Move, Special
 from games.plane.course import Course
 from games.plane.fits import Fit, cell_of
-from games.plane.grammar import lay
+from games.plane.grammar import LAY
 from games.plane.layout import PlaneLayout
 from games.plane.refused import checked_lead, refused_move
 from games.plane.shapes import Cell
@@ -58,7 +58,7 @@ class PlaneDeal(DealState):
     def _list_choices(self) -> None:
         course = self._course
         for cell, fit in course.layout.placements(course.hands[course.turn]):
-            self._choices[lay(fit.corners, cell_of(cell))] = cell, fit
+            self._choices[_laying(cell, fit)] = cell, fit
         if not self._choices:
             if course.may_draw:
                 self._choices[DRAW] = None
@@ -107,8 +107,7 @@ class PlaneDeal(DealState):
         history = self._course.history
         while history is not None:
             history, seat, cell, done = history
-            move = lay(done.corners, cell_of(cell)) if isinstance(done, Fit) else done
-            backwards.append((seat + 1, move))
+            backwards.append((seat + 1, _laying(cell, done) if isinstance(done, Fit) else done))
         return tuple(reversed(backwards))
 
     @property
@@ -156,3 +155,7 @@ class PlaneDeal(DealState):
             return None
         left = tuple(map(value, map(self._game.table.tiles_of, course.hands)))
         return Outcome(course.ending, course.last + 1, left, self.points)
+
+
+def _laying(cell: int, fit: Fit) -> Special:
+    return Special(LAY, fit.tile, (*cell_of(cell), fit.turn))

@@ -41,12 +41,12 @@ def cell_of(number: int) -> Cell:
 class Fit:
     """A tile lying in a cell.
 
-    `corners` are read as the shape does. `bits` are all bits of the tile. `changes` are, by kind of cell, those of the
-    cells that meet it in a point only, and those of the cells over its edges. `fills_gap` says that all its corners
-    were known before.
+    `corners` are read as the shape does, `turn` is their place in `turns(tile)`. `bits` are all bits of the tile.
+    `changes` are, by kind of cell, those of the cells that meet it in a point only, and those of the cells over its
+    edges. `fills_gap` says that all its corners were known before.
     """
 
-    __slots__ = ("bits", "changes", "corners", "fills_gap", "tile", "value")
+    __slots__ = ("bits", "changes", "corners", "fills_gap", "tile", "turn", "value")
 
     def __init__(
         self,
@@ -58,6 +58,7 @@ class Fit:
     ) -> None:
         self.corners = corners
         self.tile: CorneredTile = tuple(sorted(corners))
+        self.turn = turns(self.tile).index(corners)
         self.value = sum(corners)
         self.bits = bits
         self.changes = changes

@@ -60,9 +60,8 @@ def touching(laid: Mapping[Cell, Corners], cell: Cell, corners: int) -> tuple[bo
     edges = sum(shared(cell, other, corners) == 2 for other in others)
     touched = {point for other in others for point in points_of(other, corners)}
     all_corners = set(points_of(cell, corners)) <= touched
-    everywhere = [other for other in [cell, *near(cell)]]
     closed = 0
     for point in points_of(cell, corners):
-        meeting = [other for other in everywhere if point in points_of(other, corners)]
+        meeting = [other for other in [cell, *near(cell)] if point in points_of(other, corners)]
         closed += all(other in laid for other in meeting)
     return all_corners and edges == 1, closed
