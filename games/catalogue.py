@@ -8,6 +8,7 @@ from games.block import BLOCK_INFO
 from games.classic import CLASSIC_INFO
 from games.deal import Game
 from games.game_info import GameInfo
+from games.general import GENERAL_INFO
 from games.kozel import KOZEL_INFO
 from games.messages import N_, Message
 from games.options import OptionError, with_options
@@ -22,6 +23,7 @@ CATALOGUE: Mapping[str, GameInfo] = MappingProxyType(
             BERGEN_INFO,
             BLOCK_INFO,
             CLASSIC_INFO,
+            GENERAL_INFO,
             KOZEL_INFO,
             SPORT_INFO,
             TRIOMINOES_INFO,

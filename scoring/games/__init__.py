@@ -9,6 +9,7 @@ from scoring.games.account import Account
 from scoring.games.bergen import BergenAccount
 from scoring.games.block import BlockAccount
 from scoring.games.classic import ClassicAccount
+from scoring.games.general import GeneralAccount
 from scoring.games.kozel import KozelAccount
 from scoring.games.plane import QuadominoesAccount, TriominoesAccount
 
@@ -17,6 +18,7 @@ _BEGINNINGS: Mapping[str, Callable[[Any], Account]] = MappingProxyType(
         "bergen": BergenAccount.begin,
         "block": BlockAccount.begin,
         "classic": ClassicAccount.begin,
+        "general": GeneralAccount.begin,
         "kozel": KozelAccount.begin,
         "triominoes": TriominoesAccount.begin,
         "quadominoes": QuadominoesAccount.begin,
