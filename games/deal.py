@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from games.finished import BySeat, Ending, FinishedDeal
 from games.game import Dealt, Game
-from games.lead import Lead
+from games.lead import Lead, free_lead
 from games.messages import N_, Message
 from games.moves import Move, Pass
 from games.refusals import IllegalDeal, IllegalMove, Rule
@@ -145,13 +145,9 @@ def start(
     """
     dealt = tuple(map(tuple, hands))
     sizes = list(map(len, dealt))
-    lead = Lead(leader) if isinstance(leader, int) else leader
+    lead = free_lead(leader) if isinstance(leader, int) else leader
     if sizes != [game.hand] * game.seats or game.hand < 1 or not 1 <= lead.seat <= game.seats:
         raise _refused_setting(game, sizes, lead.seat)
-    redealt = game.redealt_for(dealt)
-    if redealt is not None:
-        text = N_("The hand of seat %(seat)s makes the deal void: the tiles are dealt again.")
-        raise IllegalDeal(Rule.REDEAL, Message(text, {"seat": redealt}))
     return game.begin(Dealt(dealt, lead, tuple(boneyard), seed))
 
 
@@ -223,6 +219,14 @@ def refused_tiles(game: Game, dealt: Dealt) -> IllegalDeal:
                 return IllegalDeal(Rule.TILE_TWICE, Message(text, values))
             seen.add(each)
     raise AssertionError("these hands are a deal")
+
+
+def refuse_redealt(game: Game, dealt: Dealt) -> None:
+    """Raises IllegalDeal when these hands have to be dealt again."""
+    seat = game.redealt_for(dealt.hands)
+    if seat is not None:
+        text = N_("The hand of seat %(seat)s makes the deal void: the tiles are dealt again.")
+        raise IllegalDeal(Rule.REDEAL, Message(text, {"seat": seat}))
 
 
 def _counted(state: DealState, *, passes: bool) -> list[int]:

@@ -100,8 +100,8 @@ class Game(ABC):
     def begin(self, dealt: Dealt) -> "DealState":
         """The state before the first tile.
 
-        `games.deal.start` has checked the number and size of the hands, the leader and redeals; the game checks the
-        tiles and what is its own, and raises IllegalDeal.
+        `games.deal.start` has checked the number and size of the hands and the leader; the game checks the tiles,
+        redeals and what is its own, and raises IllegalDeal.
         """
 
 

@@ -1,12 +1,12 @@
 """Who has the first turn of a deal, and with which tiles."""
 
-from dataclasses import dataclass
+from functools import cache
+from typing import NamedTuple
 
 from games.tiles import Piece, notation
 
 
-@dataclass(frozen=True, slots=True)
-class Lead:
+class Lead(NamedTuple):
     """The right to place the first tile.
 
     `seat` has it. `tile` has to be led when it is given; the `barred` tiles may not be led. `rights` are words of the
@@ -28,3 +28,9 @@ class Lead:
         if self.rights:
             words += ["may", *self.rights]
         return " ".join(words)
+
+
+@cache
+def free_lead(seat: int) -> Lead:
+    """The lead of a seat that may lead any tile, made once."""
+    return Lead(seat)

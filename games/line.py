@@ -12,7 +12,7 @@ from games.finished import Ending
 from games.lead import Lead
 from games.moves import Move, Place
 from games.tile_masks import TileMasks, parts, tile_bit
-from games.tiles import Tile, double_set, suit
+from games.tiles import Tile, double_set, is_double, suit
 
 LEFT, RIGHT = 0, 1
 
@@ -123,6 +123,12 @@ class LineTable:
         self.tiles = double_set(tile_set)
         self.masks = TileMasks(self.tiles)
         numbers = range(tile_set + 1)
+        doubles = [each for each in self.tiles if is_double(each)]
+        self.whole_suits = frozenset(
+            sum(map(tile_bit, whole))
+            for whole in (doubles, *[suit(number, self.tiles) for number in numbers])
+        )
+        """The masks of the hands of n + 1 tiles that are all one suit, or all doubles."""
         modulus = _MODULI.get(tile_set)
         suits = [suit(number, self.tiles) for number in numbers]
         self._at_left = [OpenEnd(tiles, LEFT, modulus) for tiles in suits]

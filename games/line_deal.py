@@ -5,7 +5,7 @@ from collections.abc import Callable
 from itertools import cycle, islice
 from typing import TypeAlias
 
-from games.deal import DealState, Dealt, Game, Outcome, refused_tiles
+from games.deal import DealState, Dealt, Game, Outcome, refuse_redealt, refused_tiles
 from games.lead import Lead
 from games.line import LEFT, RIGHT, Juncture, LineTable, line_table
 from games.messages import N_, Message
@@ -51,6 +51,8 @@ class LineDeal(DealState):
         masks = table.masks.hands(dealt.hands)
         if masks is None:
             raise refused_tiles(game, dealt)
+        if game.hand <= game.tile_set or not table.whole_suits.isdisjoint(masks):
+            refuse_redealt(game, dealt)
         lead = dealt.lead
         state = cls()
         state._deal = _Deal(game, table, masks, lead)

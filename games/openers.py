@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from games.lead import Lead
-from games.tiles import Piece, Tile
+from games.tiles import Piece, Tile, is_double
 
 
 class Fallback(StrEnum):
@@ -20,23 +20,24 @@ class Fallback(StrEnum):
 class Opener:
     """The first of `tiles` that is in a hand is led by its holder; without any, `fallback`. `barred` never leads.
 
-    `forced` says whether that tile has to be led, or only its holder leads. `larger_half_is_senior` decides between
-    two tiles with as many pips (docs/rules.md CM-O03).
+    Where there is no fallback, the lot finds the leader, who leads any tile. `forced` says whether the opening tile
+    has to be led, or only its holder leads. `larger_half_is_senior` decides between two tiles with as many pips
+    (docs/rules.md CM-O03).
     """
 
     tiles: tuple[Tile, ...]
-    fallback: Fallback = Fallback.LOWEST
+    fallback: Fallback | None = Fallback.LOWEST
     barred: tuple[Tile, ...] = ()
     forced: bool = True
     larger_half_is_senior: bool = True
 
     def lead(self, hands: Sequence[Iterable[Piece]]) -> Lead | None:
-        """The lead of a deal with these hands, by seat; None when it has to be dealt again."""
+        """The lead of a deal with these hands, by seat; None when it has to be dealt again or goes by lot."""
         holders = {each: seat for seat, hand in enumerate(hands, start=1) for each in hand}
         for opening in self.tiles:
             if opening in holders:
                 return self._lead(holders[opening], opening)
-        if self.fallback is Fallback.REDEAL:
+        if self.fallback in (Fallback.REDEAL, None):
             return None
         others = [each for each in holders if each not in self.barred]
         found = (max if self.fallback is Fallback.HIGHEST else min)(others, key=self._seniority)
@@ -61,9 +62,25 @@ def doubles(first: int, last: int) -> tuple[Tile, ...]:
     return tuple((number, number) for number in range(first, last + step, step))
 
 
-def is_redealt(hand: Iterable[Piece]) -> bool:
-    """Whether a hand is all doubles, or all tiles of one suit, so that 002 has it dealt again (docs/rules.md §3.8)."""
-    tiles = list(hand)
-    if len(tiles) < 2:
-        return False
-    return all(min(each) == max(each) for each in tiles) or bool(set(tiles[0]).intersection(*tiles[1:]))
+def redealt_seat(hands: Iterable[Iterable[Piece]]) -> int | None:
+    """The first seat whose hand is all doubles, or all tiles of one suit: 002 deals it again (docs/rules.md §3.8)."""
+    for seat, hand in enumerate(hands, start=1):
+        # Two tiles share one number at most, so that the first two nearly always settle it.
+        tiles = tuple(hand)
+        if len(tiles) < 2:
+            continue
+        (low, high), (other_low, other_high) = tiles[0], tiles[1]
+        if low in (other_low, other_high):
+            suit = low
+        elif high in (other_low, other_high):
+            suit = high
+        elif low == high and other_low == other_high and all(map(is_double, tiles)):
+            return seat
+        else:
+            continue
+        for each in tiles:
+            if suit not in each:
+                break
+        else:
+            return seat
+    return None

@@ -15,8 +15,8 @@ def seeded(seed: int) -> Random:
 
 
 def random_hands(game: Game, chance: Random) -> tuple[tuple[Piece, ...], ...]:
-    """Shuffled and dealt tiles, by seat, without a look at redeals; what is left of the set lies aside."""
-    return _dealt(game, chance, {}).hands
+    """Shuffled and dealt tiles, by seat, of a deal that may be played; what is left of the set lies aside."""
+    return deal_out(game, chance, Lead(1)).hands
 
 
 def deal_out(
@@ -37,6 +37,8 @@ def deal_out(
         if lead is None:
             return dealt._replace(lead=Lead(chance.randint(1, game.seats)))
         found = lead.lead(dealt.hands) if isinstance(lead, Opener) else lead
+        if found is None and isinstance(lead, Opener) and lead.fallback is None:
+            found = Lead(chance.randint(1, game.seats))
         if found is not None:
             return dealt._replace(lead=found)
     raise AssertionError("the tiles are dealt again until somebody may lead")

@@ -1,57 +1,67 @@
-"""The sport deal: four players in two pairs, seven tiles each, no boneyard, one line (docs/rules.md SP.1, FD.1)."""
+"""Sport domino: two pairs, leads in turn, a number of deals agreed beforehand (docs/rules.md SP)."""
 
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import ClassVar
 
-from games.game import PAIRS, Dealt, Game
 from games.game_info import Family, GameInfo
-from games.line_deal import LineDeal
 from games.messages import N_, Message
+from games.openers import Opener
+from games.options import option
+from games.pair_game import PairGame
+from games.table_game import FirstLeader
 
 
-class Lead(StrEnum):
-    """Who leads the deals after the first, which goes by lot (docs/rules.md SP-O03, SP-O04, FD-O01)."""
+class SportLeadTile(StrEnum):
+    """What is led (SP-O02)."""
 
-    TURN = "turn"  # the next seat, whoever won
-    WINNER = "winner"  # the seat that went out or won the block; after a tie the next seat
+    ANY = "any"
+    ONE_ONE_FIRST = "one_one_first"  # the first deal as in Kozel: the holder of 1-1 leads it
+
+
+class LeadOrder(StrEnum):
+    """Which way the lead passes from deal to deal (SP-O04); the turn itself goes clockwise."""
+
+    CLOCKWISE = "clockwise"
+    COUNTER_CLOCKWISE = "counter_clockwise"
+
+
+class SportFishScore(StrEnum):
+    """What a fish is worth to the pair that wins it (SP-O06); equal sums are worth nothing."""
+
+    SUM = "sum"
+    DIFFERENCE = "difference"
+
+
+class MatchTie(StrEnum):
+    """What equal points after the last deal are (SP-O07)."""
+
+    DRAW = "draw"
+    FOUR_MORE_DEALS = "four_more_deals"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class SportOptions(Game):
-    """The options of the sport deal; the defaults are docs/rules.md SP.1.
-
-    Seats are numbered in turn order, so clockwise (SP-O04) and counter-clockwise (FD.1) tables play the same deal.
-    """
+class Sport(PairGame):
+    """The options of sport domino; the defaults are those of docs/rules.md SP.2."""
 
     name: ClassVar[str] = "sport"
-    lead: Lead = Lead.TURN
+
+    lead_tile: SportLeadTile = option("SP-O02", SportLeadTile.ANY)
+    first_leader: FirstLeader = option("SP-O03", FirstLeader.LOT)
+    lead_order: LeadOrder = option("SP-O04", LeadOrder.CLOCKWISE)
+    threshold_13: bool = option("SP-O05", False)
+    fish_score: SportFishScore = option("SP-O06", SportFishScore.SUM)
+    match_tie: MatchTie = option("SP-O07", MatchTie.DRAW)
+    target_101: bool = option("SP-O08", False)
 
     @property
-    def book_hand(self) -> int:
-        """See `Game.book_hand`."""
-        return 7
-
-    @property
-    def sides(self) -> tuple[tuple[int, ...], ...]:
-        """See `Game.sides`."""
-        return PAIRS
-
-    def begin(self, dealt: Dealt) -> LineDeal:
-        """See `Game.begin`."""
-        return LineDeal.begin(self, dealt)
-
-    def next_leader(self, *, leader: int, winner: int | None) -> int:
-        """The seat that leads the next deal.
-
-        `leader` led this one, `winner` is the seat that won it, None after a tied block.
-        """
-        if self.lead is Lead.WINNER and winner is not None:
-            return winner
-        return leader % self.seats + 1
+    def opener(self) -> Opener | None:
+        """See `Game.opener`."""
+        return Opener(((1, 1),)) if self.lead_tile is SportLeadTile.ONE_ONE_FIRST else None
 
 
-SPORT = SportOptions()
+SPORT = Sport()
+"""000/W, 003, 000/E."""
 
 SPORT_INFO = GameInfo(
     title=Message(N_("Sport domino")), family=Family.LINE, section="SP", players=(4,), variants=(SPORT,)

@@ -9,7 +9,7 @@ from itertools import accumulate
 from typing import TYPE_CHECKING, NamedTuple, Protocol, TypeAlias
 
 from games.boneyard import NO_BONEYARD, Drawing
-from games.deal import DealState, Dealt, Game, Outcome, refused_tiles
+from games.deal import DealState, Dealt, Game, Outcome, refuse_redealt, refused_tiles
 from games.finished import Ending
 from games.lead import Lead
 from games.messages import N_, Message
@@ -66,6 +66,7 @@ class Setting:
         masks = self.masks.hands([*dealt.hands, *[(each,) for each in dealt.boneyard]])
         if masks is None:
             raise refused_tiles(game, dealt)
+        refuse_redealt(game, dealt)
         self.hands = masks[: game.seats]
         self.boneyard = masks[game.seats :]
         """The bit of each tile, in the order in which they are drawn."""

@@ -6,7 +6,7 @@ from enum import StrEnum
 
 from games.boneyard import NO_BONEYARD, Drawing, DrawPolicy, FishDetection
 from games.game import Direction, Game
-from games.openers import is_redealt
+from games.openers import redealt_seat
 from games.options import option
 from games.tiles import Piece
 
@@ -58,7 +58,6 @@ class HandValue(StrEnum):
 AT_THE_TABLE = (
     "No move and no score depends on it: an irregularity is the arbiter's, with the penalties of the event."
 )
-TURN_ORDER = "Seats are numbered in turn order, so it only tells where they sit round the table."
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -70,11 +69,18 @@ class TableGame(Game):
     opening_tie_break: OpeningTieBreak = option("CM-O03", OpeningTieBreak.LARGER_HALF)
     voluntary_draw: bool = option("CM-O04", False)
     drawn_tile_forced: bool = option("CM-O05", True)
-    direction: Direction = option("CM-O06", Direction.CLOCKWISE, unfelt={"": TURN_ORDER})
+    direction: Direction = option("CM-O06", Direction.CLOCKWISE)
     pair_fish_compare: PairFishCompare = option("CM-O07", PairFishCompare.PAIR_SUM)
     both_cross_target: BothCrossTarget = option("CM-O08", BothCrossTarget.WORST_ONLY)
     first_leader_if_unspecified: FirstLeader = option("CM-O09", FirstLeader.LOT)
     irregularity_code: IrregularityCode = option("CM-O10", IrregularityCode.HOME, unfelt={"": AT_THE_TABLE})
+
+    @property
+    def places(self) -> tuple[int, ...]:
+        """Where each seat sits, counted clockwise from seat 1, which sits at 0; docs/rules.md numbers seats so."""
+        if self.direction is Direction.CLOCKWISE:
+            return tuple(range(self.seats))
+        return tuple(-seat % self.seats for seat in range(self.seats))
 
     @property
     def keeps_boneyard(self) -> bool:
@@ -88,9 +94,7 @@ class TableGame(Game):
 
     def redealt_for(self, hands: Iterable[Iterable[Piece]]) -> int | None:
         """See `Game.redealt_for`: 002's rule for all varieties (docs/rules.md §3.8)."""
-        if not self.redeal_all_games:
-            return None
-        return next((seat for seat, hand in enumerate(hands, start=1) if is_redealt(hand)), None)
+        return redealt_seat(hands) if self.redeal_all_games else None
 
     def drawing_by(self, policy: DrawPolicy, reserve: int) -> Drawing:
         """What is allowed with the boneyard under this policy and the options of the common model."""

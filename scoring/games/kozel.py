@@ -1,7 +1,7 @@
 """What a match of Kozel is worth: losers write, the first to the target is the goat (docs/rules.md KZ.2)."""
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, ClassVar, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from games.facts import DealFacts
 from games.finished import Ending
@@ -37,8 +37,6 @@ class KozelAccount(Account):
     records: tuple[Record, ...]
     pot: int = 0
 
-    loser_title: ClassVar[str] = "goat"
-
     @classmethod
     def begin(cls, game: Kozel) -> "Self":
         """The empty score sheet."""
@@ -46,6 +44,11 @@ class KozelAccount(Account):
         return cls(
             game=game, scores=(0,) * sides, records=(Record(),) * sides, next=NextDeal(lead=game.opener)
         )
+
+    @property
+    def loser_title(self) -> str:
+        """What the loser of the match is called."""
+        return "goat"
 
     def add(self, facts: DealFacts) -> "Self":
         """See `Account.add`. A cut is scored like a fish (OS.1)."""

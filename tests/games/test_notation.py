@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from games.deal import DealState, outcome, play, start
 from games.notation import NotationError, read, write
 from games.random_play import play_out, random_deal, random_hands, seeded
-from games.sport import SPORT, SportOptions
+from games.sport import SPORT, Sport
 from tests.games import worked_deals
 
 DOCUMENT = Path(__file__).parents[2] / "docs" / "notation.md"
@@ -20,7 +20,7 @@ settings = st.sampled_from([(6, 4, 7), (6, 2, 7), (6, 3, 5), (9, 4, 7), (3, 2, 5
 
 def dealt(setting: tuple[int, int, int], seed: int) -> DealState:
     tile_set, seats, hand = setting
-    options = SportOptions(tile_set=tile_set, seats=seats, hand=hand)
+    options = Sport(tile_set=tile_set, seats=seats, hand=hand)
     chance = seeded(seed)
     return play_out(start(options, random_hands(options, chance), leader=seed % seats + 1), chance)
 
@@ -92,9 +92,7 @@ SLIPS = [
     pytest.param(
         "block: 17 32 37 26", "12. seat 3: pass", 19, 12, "The deal is over", id="move-after-the-end"
     ),
-    pytest.param(
-        "game: sport", "game: chess", 1, None, "There is no game “chess”; known are: ", id="game"
-    ),
+    pytest.param("game: sport", "game: chess", 1, None, "There is no game “chess”; known are: ", id="game"),
     pytest.param("game: sport\n", "", 1, None, "beginning with “game:”", id="no-game"),
     pytest.param("double-6", "double-19", 2, None, "to “double-18”", id="set-too-large"),
     pytest.param("double-6", "triple-6", 2, None, "to “double-18”", id="no-such-set"),

@@ -8,7 +8,7 @@ from games.deal import DealState, legal_moves, outcome, play, start
 from games.finished import Ending
 from games.moves import PASS, Place
 from games.random_play import play_out, random_deal, random_hands, seeded
-from games.sport import SPORT, SportOptions
+from games.sport import SPORT, Sport
 from games.tiles import Piece, double_set, pips
 
 seeds = st.integers(min_value=0, max_value=10**9)
@@ -59,7 +59,7 @@ def moves_by_the_book(state: DealState) -> set[tuple[Piece, int]]:
 @pytest.mark.parametrize("setting", SETTINGS, ids=str)
 def test_legal_moves_and_ends_are_those_of_the_book_in_every_set(setting: tuple[int, int, int]) -> None:
     tile_set, seats, hand = setting
-    options = SportOptions(tile_set=tile_set, seats=seats, hand=hand)
+    options = Sport(tile_set=tile_set, seats=seats, hand=hand)
     for seed in range(20):
         chance = seeded(seed)
         state = start(options, random_hands(options, chance), leader=seed % seats + 1)

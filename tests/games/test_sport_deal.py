@@ -10,8 +10,8 @@ from games.messages import Message
 from games.moves import PASS, Move, Place
 from games.notation import read
 from games.refusals import IllegalDeal, IllegalMove, Rule
-from games.sport import SPORT, Lead, SportOptions
-from games.tiles import Tile, double_set
+from games.sport import SPORT, Sport
+from games.tiles import Tile
 from tests.games import worked_deals
 
 HANDS = [
@@ -38,7 +38,7 @@ def refused(state: DealState, move: Move, seat: int | None = None) -> IllegalMov
 
 
 def small_deal(hands: list[list[Tile]], leader: int = 1, tile_set: int = 6) -> DealState:
-    options = SportOptions(tile_set=tile_set, seats=len(hands), hand=len(hands[0]))
+    options = Sport(tile_set=tile_set, seats=len(hands), hand=len(hands[0]), redeal_all_games=False)
     return start(options, hands, leader=leader)
 
 
@@ -229,41 +229,6 @@ def test_hands_that_are_no_deal_are_refused(
 def test_a_deal_of_no_tiles_is_refused() -> None:
     with pytest.raises(IllegalDeal):
         small_deal([[], []])
-
-
-BOOK_SEAT = {1: 0, 2: 3, 3: 2, 4: 1}
-"""Our seats as docs/rules.md numbers them at a table that plays counter-clockwise."""
-
-
-def leaders(deals: int, first: int) -> list[int]:
-    found = [first]
-    while len(found) < deals:
-        found.append(SPORT.next_leader(leader=found[-1], winner=None))
-    return found
-
-
-@pytest.mark.parametrize(
-    ("found", "expected"),
-    [
-        pytest.param([seat - 1 for seat in leaders(4, first=3)], [2, 3, 0, 1], id="SP-V02"),
-        pytest.param(sorted(leaders(8, first=2)), [1, 1, 2, 2, 3, 3, 4, 4], id="SP-V06"),
-        pytest.param([BOOK_SEAT[seat] for seat in leaders(4, first=3)], [2, 1, 0, 3], id="FD-V08"),
-        pytest.param([BOOK_SEAT[seat] for seat, _ in after(6).moves[1:]], [0, 3, 2, 1, 0], id="FD-V01"),
-        pytest.param(set().union(*start(SPORT, HANDS, leader=1).dealt), set(double_set(6)), id="FD-V06"),
-    ],
-)
-def test_vector_of_turns_and_leads(found: object, expected: object) -> None:
-    assert found == expected
-
-
-@pytest.mark.parametrize(("winner", "next_leader"), [(3, 3), (None, 2)])
-def test_where_the_winner_leads_a_tied_block_moves_the_lead_on(winner: int | None, next_leader: int) -> None:
-    options = SportOptions(lead=Lead.WINNER)
-    assert options.next_leader(leader=1, winner=winner) == next_leader
-
-
-def test_in_turn_the_lead_moves_on_whoever_won() -> None:
-    assert SPORT.next_leader(leader=4, winner=3) == 1
 
 
 def test_the_catalogue_names_every_game_by_its_own_name() -> None:
