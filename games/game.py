@@ -80,6 +80,11 @@ class Game(ABC):
         return False
 
     @property
+    def needs_seed(self) -> bool:
+        """Whether chance decides something after the deal, so that a deal has a seed."""
+        return False
+
+    @property
     def opener(self) -> Opener | None:
         """Who leads the first deal of a match; None: by lot, with any tile."""
         return None

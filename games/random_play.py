@@ -9,6 +9,10 @@ from games.openers import Opener
 from games.tiles import Piece
 
 
+_SEEDS = 10**9
+"""The seeds of deals are below it: short enough to be written down."""
+
+
 def seeded(seed: int) -> Random:
     """The source of chance for a seed."""
     return Random(seed)  # noqa: S311 - play is to be repeatable, nothing here is secret
@@ -77,4 +81,5 @@ def _dealt(game: Game, chance: Random, kept: dict[int, tuple[Piece, ...]]) -> De
         hands.append((*own, *tiles[:missing]))
         del tiles[:missing]
     boneyard = tuple(tiles) if game.keeps_boneyard else ()
-    return Dealt(tuple(hands), Lead(1), boneyard)
+    seed = chance.randrange(1, _SEEDS) if game.needs_seed else 0
+    return Dealt(tuple(hands), Lead(1), boneyard, seed)

@@ -63,6 +63,11 @@ class Account(ABC):
     places: tuple[int, ...] | None = None
 
     @property
+    def next_game(self) -> Game:
+        """What the next deal is played as: the game, with fewer seats where players drop out of a match."""
+        return self.game
+
+    @property
     def finished(self) -> bool:
         """Whether the match is over."""
         return self.places is not None

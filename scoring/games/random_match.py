@@ -24,5 +24,6 @@ def next_deal(account: Account, chance: Random) -> DealState:
     """The next deal of a match that goes on, dealt and played at random."""
     if account.next is None:
         raise ValueError("the match is over")
-    dealt = deal_out(account.game, chance, account.next.lead, kept=dict(account.next.kept))
-    return play_out(begun(account.game, dealt), chance)
+    game = account.next_game
+    dealt = deal_out(game, chance, account.next.lead, kept=dict(account.next.kept))
+    return play_out(begun(game, dealt), chance)
