@@ -47,7 +47,7 @@ def token(evening: Evening) -> str:
 
 schema = schemathesis.pytest.from_fixture("document")
 few = settings(
-    max_examples=6,
+    max_examples=4,
     phases=[Phase.generate],
     derandomize=True,
     suppress_health_check=list(HealthCheck),
