@@ -75,9 +75,19 @@ class Game(ABC):
         return tuple((seat,) for seat in range(1, self.seats + 1))
 
     @property
+    def places(self) -> tuple[int, ...]:
+        """Where each seat sits, counted clockwise from seat 1, which sits at 0; docs/rules.md numbers seats so."""
+        return tuple(range(self.seats))
+
+    @property
     def keeps_boneyard(self) -> bool:
         """Whether the tiles that are not dealt are a boneyard, or only lie aside."""
         return False
+
+    @property
+    def taken_out(self) -> tuple[Piece, ...]:
+        """Tiles that lie on the table before those of the first deal are shuffled."""
+        return ()
 
     @property
     def needs_seed(self) -> bool:

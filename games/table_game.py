@@ -77,7 +77,7 @@ class TableGame(Game):
 
     @property
     def places(self) -> tuple[int, ...]:
-        """Where each seat sits, counted clockwise from seat 1, which sits at 0; docs/rules.md numbers seats so."""
+        """See `Game.places`."""
         if self.direction is Direction.CLOCKWISE:
             return tuple(range(self.seats))
         return tuple(-seat % self.seats for seat in range(self.seats))
