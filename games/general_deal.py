@@ -10,7 +10,7 @@ from games.line_layout import empty_line
 from games.messages import N_, Message
 from games.moves import PASS, Move, Place, Together
 from games.refusals import IllegalMove, Rule
-from games.table_deal import TableDeal
+from games.table_deal import Step, TableDeal
 from games.tile_masks import tile_bit
 from games.tiles import Tile
 from games.together import steps_of
@@ -48,16 +48,20 @@ class GeneralDeal(TableDeal):
     def after(self, move: Move) -> "Self":
         if isinstance(move, Together):
             in_order = Together(tuple(sorted(move.places, key=lambda place: place.end)))
-            step = steps_of(self._layout, in_order.places) if in_order in self._legal else None
-            if step is None:
+            if in_order not in self._legal:
                 raise self._refusal(move)
-            return self._placed(in_order, step)
+            return super().after(in_order)
         if self._only_blank_last and self._is_kept_last(move):
             raise self._refusal(move)
         return super().after(move)
 
-    def _following(self, move: Move) -> "Self":
-        state = super()._following(move)
+    def _step(self, move: Move) -> Step | None:
+        if isinstance(move, Together):
+            return steps_of(self._layout, move.places)
+        return self._layout.step(move)
+
+    def _copy(self) -> "Self":
+        state = super()._copy()
         state._any_two_doubles = self._any_two_doubles
         state._only_blank_last = self._only_blank_last
         return state

@@ -4,6 +4,7 @@ What may be put where is the layout's; whose turn it is, drawing, passing and th
 a turn of its own overrides `_after_placing`.
 """
 
+from collections.abc import Callable
 from functools import cache
 from itertools import accumulate
 from typing import TYPE_CHECKING, NamedTuple, Protocol, TypeAlias
@@ -58,7 +59,7 @@ class Step(NamedTuple):
 class Setting:
     """What stays the same all through a deal: the game, the hands before the first turn by seat, the boneyard."""
 
-    __slots__ = ("boneyard", "drawing", "game", "hands", "lead", "masks", "rest", "seed")
+    __slots__ = ("boneyard", "drawing", "game", "hands", "has_choice", "lead", "masks", "rest", "seed")
 
     def __init__(self, game: Game, dealt: Dealt, drawing: Drawing) -> None:
         self.game = game
@@ -75,6 +76,8 @@ class Setting:
         self.lead = dealt.lead
         self.seed = dealt.seed
         self.drawing = drawing
+        self.has_choice = drawing.voluntary or drawing.may_keep
+        """Whether a seat that can place a tile may do something else."""
         self._check_lead()
 
     def _check_lead(self) -> None:
@@ -186,25 +189,51 @@ class TableDeal(DealState):
             return self._after_pass(move)
         if isinstance(move, Draw):
             return self._after_draw(move)
-        step = self._layout.step(move) if self._legal else None
+        step = self._step(move) if self._legal else None
         hand = self._hands[self._index]
         if step is None or step.tiles & ~hand or (self._history is None and move not in self._legal):
             raise self._refusal(move)
         return self._placed(move, step)
 
+    def played_out(self, chance: Callable[[], float]) -> "Self":
+        # The turns of `after`, all of them made on one state, because nobody sees those between.
+        state = self._copy()
+        state._legal = legal = self._legal
+        while legal:
+            move = legal[int(chance() * len(legal))]
+            state._history = (state._history, state._index, move)
+            if move is PASS:
+                state._pass_turn()
+            elif move is DRAW:
+                state._draw()
+            else:
+                step = state._step(move)
+                assert step is not None
+                state._put(step)
+            legal = state._legal
+        return state
+
     def _placed(self, move: Move, step: Step) -> "Self":
         """The state after a placement that is allowed."""
-        hand = self._hands[self._index]
         state = self._following(move)
-        state._layout = step.layout
-        hands = list(self._hands)
-        hands[self._index] = hand ^ step.tiles
-        state._hands = tuple(hands)
-        state._last = self._index
-        if step.points:
-            state._score(step.points)
-        state._after_placing(step)
+        state._put(step)
         return state
+
+    def _step(self, move: Move) -> Step | None:
+        """What the layout makes of a placement."""
+        return self._layout.step(move)
+
+    def _put(self, step: Step) -> None:
+        """Fills in a new state by what its last move has placed."""
+        self._layout = step.layout
+        index = self._index
+        hands = list(self._hands)
+        hands[index] ^= step.tiles
+        self._hands = tuple(hands)
+        self._last = index
+        if step.points:
+            self._score(step.points)
+        self._after_placing(step)
 
     def outcome(self) -> Outcome | None:
         if self._ending is None:
@@ -240,9 +269,12 @@ class TableDeal(DealState):
     def _list_moves(self) -> None:
         """What the seat in turn may do; ends the deal when it is blocked."""
         setting = self._setting
-        left = len(setting.boneyard) - self._taken
-        placements = self._layout.placements(self._hands[self._index])
         drawing = setting.drawing
+        placements = self._layout.placements(self._hands[self._index])
+        if placements and not setting.has_choice:
+            self._legal = placements
+            return
+        left = len(setting.boneyard) - self._taken
         may_draw = drawing.may_draw(left, self._drawn)
         if placements:
             if may_draw and drawing.voluntary:
@@ -257,8 +289,9 @@ class TableDeal(DealState):
 
     def _is_blocked(self, left: int) -> bool:
         fitting = self._layout.fitting
-        if any(hand & fitting for hand in self._hands):
-            return False
+        for hand in self._hands:
+            if hand & fitting:
+                return False
         fits_in_boneyard = bool(self._setting.rest[self._taken] & fitting)
         return self._setting.drawing.is_blocked(left, fits_in_boneyard=fits_in_boneyard)
 
@@ -283,16 +316,26 @@ class TableDeal(DealState):
         if DRAW not in self._legal:
             raise self._refusal(move)
         state = self._following(move)
+        state._draw()
+        return state
+
+    def _draw(self) -> None:
+        """Fills in a new state by the tile that its last move has drawn."""
         hands = list(self._hands)
         hands[self._index] |= self._setting.boneyard[self._taken]
-        state._hands = tuple(hands)
-        state._taken = self._taken + 1
-        state._drawn = self._drawn + 1
-        state._list_moves()
-        return state
+        self._hands = tuple(hands)
+        self._taken += 1
+        self._drawn += 1
+        self._list_moves()
 
     def _following(self, move: Move) -> "Self":
         """A copy of this state with the move in its history."""
+        state = self._copy()
+        state._history = (self._history, self._index, move)
+        return state
+
+    def _copy(self) -> "Self":
+        """Another state like this one but for its legal moves; a game with slots of its own copies them too."""
         state = object.__new__(type(self))
         state._setting = self._setting
         state._layout = self._layout
@@ -302,8 +345,8 @@ class TableDeal(DealState):
         state._taken = self._taken
         state._drawn = self._drawn
         state._points = self._points
-        state._ending = None
-        state._history = (self._history, self._index, move)
+        state._ending = self._ending
+        state._history = self._history
         return state
 
     def _refusal(self, move: Move) -> IllegalMove:
