@@ -9,12 +9,14 @@
   let source = null;
   let timer = null;
   let seen = null; // number of the publication that this page was brought up to
-  let etag = null;
-  let address = null; // that `etag` belongs to
   let busy = false;
   let again = false;
 
   const region = () => document.getElementById(REGION);
+  const here = () => location.pathname + location.search;
+
+  // What the server sent for this address; what stands on the page differs from it by all that was opened and clicked.
+  let sent = { address: here(), etag: null, html: region()?.innerHTML };
 
   function start() {
     const url = region()?.dataset.live;
@@ -74,22 +76,22 @@
   }
 
   async function replace() {
-    const url = location.pathname + location.search;
-    const headers = etag && url === address ? { "If-None-Match": etag } : {};
+    const url = here();
+    const headers = sent.etag && sent.address === url ? { "If-None-Match": sent.etag } : {};
     const response = await fetch(url, { headers, cache: "no-store" });
     if (response.status !== 200) return;
     const fresh = new DOMParser().parseFromString(await response.text(), "text/html").getElementById(REGION);
     // The reader may have gone on to another view of the page meanwhile.
-    if (!fresh || url !== location.pathname + location.search) return;
-    etag = response.headers.get("ETag");
-    address = url;
+    if (!fresh || url !== here()) return;
     const old = region();
-    if (old.innerHTML === fresh.innerHTML) return;
+    const unchanged = sent.address === url && sent.html === fresh.innerHTML;
+    sent = { address: url, etag: response.headers.get("ETag"), html: fresh.innerHTML };
+    if (unchanged) return;
     keepOpen(old, fresh);
     const focused = focusPath(old);
     old.replaceWith(fresh);
     window.htmx?.process(fresh);
-    focused && fresh.querySelector(focused)?.focus({ preventScroll: true });
+    if (focused) fresh.querySelector(focused)?.focus({ preventScroll: true });
     fresh.querySelectorAll("table, .seatings, .hall-map").forEach((part) => part.classList.add("arrived"));
     const status = document.getElementById("live-status");
     status.textContent = "";
