@@ -14,6 +14,7 @@ from games.messages import N_, Message
 from games.options import OptionError, with_options
 from games.plane.quadominoes import QUADOMINOES_INFO
 from games.plane.triominoes import TRIOMINOES_INFO
+from games.semyorka import SEMYORKA_INFO
 from games.sport import SPORT_INFO
 
 CATALOGUE: Mapping[str, GameInfo] = MappingProxyType(
@@ -25,6 +26,7 @@ CATALOGUE: Mapping[str, GameInfo] = MappingProxyType(
             CLASSIC_INFO,
             GENERAL_INFO,
             KOZEL_INFO,
+            SEMYORKA_INFO,
             SPORT_INFO,
             TRIOMINOES_INFO,
             QUADOMINOES_INFO,

@@ -12,6 +12,7 @@ from scoring.games.classic import ClassicAccount
 from scoring.games.general import GeneralAccount
 from scoring.games.kozel import KozelAccount
 from scoring.games.plane import QuadominoesAccount, TriominoesAccount
+from scoring.games.semyorka import SemyorkaAccount
 
 _BEGINNINGS: Mapping[str, Callable[[Any], Account]] = MappingProxyType(
     {
@@ -20,6 +21,7 @@ _BEGINNINGS: Mapping[str, Callable[[Any], Account]] = MappingProxyType(
         "classic": ClassicAccount.begin,
         "general": GeneralAccount.begin,
         "kozel": KozelAccount.begin,
+        "semyorka": SemyorkaAccount.begin,
         "triominoes": TriominoesAccount.begin,
         "quadominoes": QuadominoesAccount.begin,
     }
