@@ -14,6 +14,8 @@ from games.messages import N_, Message
 from games.options import OptionError, with_options
 from games.plane.quadominoes import QUADOMINOES_INFO
 from games.plane.triominoes import TRIOMINOES_INFO
+from games.sea_kozel.first import SEA_KOZEL_INFO
+from games.sea_kozel.second import SECOND_SEA_KOZEL_INFO
 from games.semyorka import SEMYORKA_INFO
 from games.sport import SPORT_INFO
 
@@ -26,6 +28,8 @@ CATALOGUE: Mapping[str, GameInfo] = MappingProxyType(
             CLASSIC_INFO,
             GENERAL_INFO,
             KOZEL_INFO,
+            SEA_KOZEL_INFO,
+            SECOND_SEA_KOZEL_INFO,
             SEMYORKA_INFO,
             SPORT_INFO,
             TRIOMINOES_INFO,

@@ -12,6 +12,8 @@ from scoring.games.classic import ClassicAccount
 from scoring.games.general import GeneralAccount
 from scoring.games.kozel import KozelAccount
 from scoring.games.plane import QuadominoesAccount, TriominoesAccount
+from scoring.games.sea_kozel import SeaKozelAccount
+from scoring.games.sea_kozel_second import SecondSeaKozelAccount
 from scoring.games.semyorka import SemyorkaAccount
 
 _BEGINNINGS: Mapping[str, Callable[[Any], Account]] = MappingProxyType(
@@ -21,6 +23,8 @@ _BEGINNINGS: Mapping[str, Callable[[Any], Account]] = MappingProxyType(
         "classic": ClassicAccount.begin,
         "general": GeneralAccount.begin,
         "kozel": KozelAccount.begin,
+        "sea_kozel": SeaKozelAccount.begin,
+        "sea_kozel_second": SecondSeaKozelAccount.begin,
         "semyorka": SemyorkaAccount.begin,
         "triominoes": TriominoesAccount.begin,
         "quadominoes": QuadominoesAccount.begin,
