@@ -18,6 +18,8 @@ from games.sea_kozel.first import SEA_KOZEL_INFO
 from games.sea_kozel.second import SECOND_SEA_KOZEL_INFO
 from games.semyorka import SEMYORKA_INFO
 from games.sport import SPORT_INFO
+from games.trains.mexican_train import MEXICAN_TRAIN_INFO
+from games.trains.super_train import SUPER_TRAIN_INFO
 
 CATALOGUE: Mapping[str, GameInfo] = MappingProxyType(
     {
@@ -28,10 +30,12 @@ CATALOGUE: Mapping[str, GameInfo] = MappingProxyType(
             CLASSIC_INFO,
             GENERAL_INFO,
             KOZEL_INFO,
+            MEXICAN_TRAIN_INFO,
             SEA_KOZEL_INFO,
             SECOND_SEA_KOZEL_INFO,
             SEMYORKA_INFO,
             SPORT_INFO,
+            SUPER_TRAIN_INFO,
             TRIOMINOES_INFO,
             QUADOMINOES_INFO,
         )

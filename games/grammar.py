@@ -6,6 +6,7 @@ A game whose moves need more than this subclasses Grammar and puts an instance i
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
+from games.lead import Lead
 from games.messages import N_, Message
 from games.moves import ACROSS, CLOSED, DRAW, OPEN, PASS, Draw, Move, Pass, Place, Special, Together
 from games.tiles import Piece, Tile, notation, parse_tile
@@ -65,6 +66,10 @@ class Grammar:
     def write_hand(self, hand: Iterable[Piece]) -> str:
         """The tiles of a hand."""
         return " ".join(map(self.write_piece, hand if self.ordered_hands else sorted(hand)))
+
+    def write_lead(self, lead: Lead) -> str:
+        """Who leads, and what that is bound to."""
+        return str(lead)
 
     def write_move(self, move: Move, *, is_first: bool) -> str:
         """One turn. `is_first`: it is the first of the deal, where no end is named."""

@@ -19,9 +19,9 @@ from games.tiles import Piece
 
 _ReadT = TypeVar("_ReadT")
 
-_MOVE = re.compile(r"([0-9]{1,4})\. seat ([0-9]): (.+)")
-_LEAD = re.compile(r"([0-9])(?: with ([^ ]+))?(?: not ([0-9- ]+?))?(?: may ([a-z_ ]+))?")
-_RESULT = re.compile(r"[a-z]+(?: [0-9])?:(?: [0-9]+)+")
+_MOVE = re.compile(r"([0-9]{1,4})\. seat ([0-9]{1,2}): (.+)")
+_LEAD = re.compile(r"([0-9]{1,2})(?: with ([^ ]+))?(?: not ([0-9- ]+?))?(?: may ([a-z_ ]+))?")
+_RESULT = re.compile(r"[a-z]+(?: [0-9]{1,2})?:(?: [0-9]+)+")
 
 
 class NotationError(Exception):
@@ -58,7 +58,7 @@ def write(state: DealState) -> str:
         lines.append(f"hand {seat}: {grammar.write_hand(hand)}")
     if state.dealt_boneyard:
         lines.append(f"boneyard: {' '.join(map(grammar.write_piece, state.dealt_boneyard))}")
-    lines.append(f"lead: {state.lead}")
+    lines.append(f"lead: {grammar.write_lead(state.lead)}")
     if state.seed:
         lines.append(f"seed: {state.seed}")
     for number, (seat, move) in enumerate(state.moves, start=1):

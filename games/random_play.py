@@ -33,9 +33,9 @@ def deal_out(
     """Shuffles and deals until the deal may be played, and finds who leads.
 
     `lead` names the leader, or an opener finds it in the hands; None is by lot. `kept` are tiles that a seat holds
-    without shuffling them.
+    without shuffling them; those of seat 0 lie on the table, by default what the game takes out of a first deal.
     """
-    for dealt in _deals(game, chance, kept or {}):
+    for dealt in _deals(game, chance, {0: game.taken_out} if kept is None else kept):
         if game.redealt_for(dealt.hands) is not None:
             continue
         if lead is None:

@@ -15,6 +15,7 @@ from scoring.games.plane import QuadominoesAccount, TriominoesAccount
 from scoring.games.sea_kozel import SeaKozelAccount
 from scoring.games.sea_kozel_second import SecondSeaKozelAccount
 from scoring.games.semyorka import SemyorkaAccount
+from scoring.games.trains import TrainsAccount
 
 _BEGINNINGS: Mapping[str, Callable[[Any], Account]] = MappingProxyType(
     {
@@ -23,6 +24,8 @@ _BEGINNINGS: Mapping[str, Callable[[Any], Account]] = MappingProxyType(
         "classic": ClassicAccount.begin,
         "general": GeneralAccount.begin,
         "kozel": KozelAccount.begin,
+        "mexican_train": TrainsAccount.begin,
+        "super_train": TrainsAccount.begin,
         "sea_kozel": SeaKozelAccount.begin,
         "sea_kozel_second": SecondSeaKozelAccount.begin,
         "semyorka": SemyorkaAccount.begin,

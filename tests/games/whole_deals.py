@@ -3,7 +3,7 @@
 from collections import Counter
 
 from games.deal import DealState, Dealt, Game, outcome, play
-from games.moves import Pass, tiles_of
+from games.moves import Draw, tiles_of
 from games.notation import read, write
 from games.random_play import begun, random_deal
 from games.tiles import Piece
@@ -64,7 +64,7 @@ def _every_tile(state: DealState) -> Counter[Piece]:
 def _moment(state: DealState) -> tuple[object, ...]:
     passes = 0
     for _, move in reversed(state.moves):
-        if not isinstance(move, Pass):
+        if isinstance(move, Draw) or tiles_of(move):
             break
         passes += 1
     return tuple(map(tuple, map(sorted, state.hands))), state.boneyard, state.ends, state.turn, passes
