@@ -3,9 +3,7 @@
 States of a deal are made from it and copy it first; the random player keeps one to the end.
 """
 
-from bisect import bisect_right
 from collections.abc import Callable
-from itertools import accumulate
 from typing import TypeAlias
 
 from games.finished import Ending
@@ -64,20 +62,16 @@ class Course:
 
     def lay(self, cell: int, fit: Fit) -> None:
         """The seat in turn lays a tile of its hand, which has to fit there."""
-        turn, hands, prices = self.turn, self.hands, self.prices
+        turn, hands = self.turn, self.hands
         self.layout.lay(cell, fit)
-        points = fit.value if prices.corners_count else 0
-        if fit.fills_gap:
-            points += prices.joined(self.layout.joint(cell))
-        elif self.opening:
-            points += prices.lead(fit)
-            self.opening = False
-        self.points[turn] += points
+        self.points[turn] += fit.value * self.prices.corner
+        if fit.fills_gap or self.opening:
+            self.points[turn] += self._extra(cell, fit)
         self.history = (self.history, turn, cell, fit)
-        self.last = turn
         hands[turn] ^= fit.bits
         if not hands[turn]:
             self.ending = Ending.OUT
+        self.last = turn
         self._pass_turn()
 
     def draw(self) -> None:
@@ -86,14 +80,13 @@ class Course:
         self.hands[turn] |= tile
         self.taken += 1
         self.history = (self.history, turn, 0, DRAW)
-        fits = any(block & tile for block in self.layout.blocks)
         if self.opening:
-            if not fits:
+            if not self._fits(tile):
                 self._pass_turn()
             return
         self.drawn += 1
         self.points[turn] -= self.prices.draw
-        if self.drawn == DRAWS and not fits:
+        if self.drawn == DRAWS and not self._fits(tile):
             self.points[turn] -= self.prices.failed
 
     def skip(self) -> None:
@@ -105,30 +98,63 @@ class Course:
 
     def notice_block(self) -> bool:
         """Whether nobody can move any more; asked when the seat in turn can neither lay nor draw."""
-        if self.taken == len(self.well):
-            held = sum(self.hands)
-            if not any(block & held for block in self.layout.blocks):
-                self.ending = Ending.BLOCK
+        if self.taken == len(self.well) and not self._fits(sum(self.hands)):
+            self.ending = Ending.BLOCK
         return self.ending is not None
 
-    def move_at(self, chance: Callable[[], float]) -> None:
-        """Makes the move at `chance()`, from 0 up to 1, of the legal ones, or finds the deal blocked."""
-        layout, hand = self.layout, self.hands[self.turn]
-        fitting = [block & hand for block in layout.blocks]
-        if any(fitting):
-            counts = list(accumulate([bits.bit_count() for bits in fitting]))
-            chosen = int(chance() * counts[-1])
-            block = bisect_right(counts, chosen)
-            bits = fitting[block]
-            for _ in range(bits.bit_count() - counts[block] + chosen):
-                bits &= bits - 1
-            self.lay(*layout.found(block, bits))
-        elif self.may_draw:
+    def play_out(self, chance: Callable[[], float]) -> None:
+        """Plays to the end: each move is the one at `chance()`, from 0 up to 1, of the legal ones."""
+        # It repeats `lay`: simulation does nothing else, and a call less for each tile saves a tenth of its time.
+        layout, hands, points, corner = self.layout, self.hands, self.points, self.prices.corner
+        blocks, seats = layout.blocks, len(hands)
+        while self.ending is None:
+            turn = self.turn
+            hand = hands[turn]
+            counts = [(block & hand).bit_count() for block in blocks]
+            total = sum(counts)
+            if not total:
+                self._move_without_tile(chance)
+                continue
+            chosen = int(chance() * total)
+            block = 0
+            while chosen >= counts[block]:
+                chosen -= counts[block]
+                block += 1
+            fitting = blocks[block] & hand
+            while chosen:
+                fitting &= fitting - 1
+                chosen -= 1
+            cell, fit = layout.found(block, fitting)
+            layout.lay(cell, fit)
+            points[turn] += fit.value * corner
+            if fit.fills_gap or self.opening:
+                points[turn] += self._extra(cell, fit)
+            self.history = (self.history, turn, cell, fit)
+            hands[turn] = hand = hand ^ fit.bits
+            if not hand:
+                self.ending = Ending.OUT
+            self.last = turn
+            self.drawn = 0
+            self.turn = turn + 1 if turn + 1 < seats else 0
+
+    def _move_without_tile(self, chance: Callable[[], float]) -> None:
+        """The seat in turn can lay nothing: it draws or passes, or the deal turns out to be blocked."""
+        if self.may_draw:
             chance()
             self.draw()
         elif not self.notice_block():
             chance()
             self.skip()
+
+    def _extra(self, cell: int, fit: Fit) -> int:
+        """What the tile that was just laid earns over its corners."""
+        if self.opening:
+            self.opening = False
+            return self.prices.lead(fit)
+        return self.prices.joined(self.layout.joint(cell))
+
+    def _fits(self, tiles: int) -> bool:
+        return any(block & tiles for block in self.layout.blocks)
 
     def _pass_turn(self) -> None:
         self.drawn = 0

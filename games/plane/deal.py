@@ -39,7 +39,7 @@ class PlaneDeal(DealState):
             PlaneLayout.empty(table, table.mask(opening)),
             game.prices,
             hands=tuple(map(table.mask, dealt.hands)),
-            well=tuple(table.bits[each] for each in dealt.boneyard),
+            well=tuple(map(table.bits.__getitem__, dealt.boneyard)),
             turn=lead.seat - 1,
         )
         return cls._of(game, dealt._replace(lead=lead), course)
@@ -145,8 +145,7 @@ class PlaneDeal(DealState):
     def played_out(self, chance: Callable[[], float]) -> "PlaneDeal":
         # The turns of `after` without a state for each.
         course = self._course.copy()
-        while course.ending is None:
-            course.move_at(chance)
+        course.play_out(chance)
         return self._of(self._game, self._dealt, course)
 
     def outcome(self) -> Outcome | None:

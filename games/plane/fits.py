@@ -19,7 +19,7 @@ SPAN = 513
 """Cell (column, row) is the number row * SPAN + column. It is odd, so that the last bit of a number is the kind of its
 cell, and no layout of a set is half as wide."""
 
-_BLOCK_BITS = 1000
+_BLOCK_BITS = 1500
 """About so many bits are asked at once: more make each question longer, fewer make more questions."""
 
 Changes: TypeAlias = tuple[tuple[int, int], ...]
@@ -50,23 +50,24 @@ class Fit:
 
     def __init__(
         self,
+        tile: CorneredTile,
         corners: CorneredTile,
         bits: int,
         changes: tuple[tuple[Changes, Changes], ...],
         *,
         fills_gap: bool,
     ) -> None:
+        self.tile = tile
         self.corners = corners
-        self.tile: CorneredTile = tuple(sorted(corners))
-        self.turn = turns(self.tile).index(corners)
-        self.value = sum(corners)
+        self.turn = turns(tile).index(corners)
+        self.value = sum(tile)
         self.bits = bits
         self.changes = changes
         self.fills_gap = fills_gap
 
 
 class FitTable:
-    """All fits of a set on its tiling.
+    """All fits of a set on its tiling; make one once and keep it.
 
     `masks[key]` are the bits that fit where `key` is known; `fits[key]` leads from each bit's place to its Fit. Keys
     without two corners of one edge have none, but for 0: there the first tile lies, its least corner first. `laid` is
@@ -94,11 +95,13 @@ class FitTable:
         self.fits: list[dict[int, Fit]] = [{} for _ in range(self.laid + 1)]
         self._changes = cache(self._changes_by)
         for tile in tiles:
-            self._add(tile, (False,) * shape.corners)
+            self._add(tile, tile, (False,) * shape.corners)
             for corners in turns(tile):
                 for known in _with_an_edge(shape.corners):
-                    self._add(corners, known)
-        self.masks = [sum(1 << place for place in of_key) for of_key in self.fits]
+                    self._add(tile, corners, known)
+        kept: dict[int, int] = {}
+        masks = [sum(1 << place for place in of_key) for of_key in self.fits]
+        self.masks = [kept.setdefault(mask, mask) for mask in masks]
         self.around = tuple(
             tuple(tuple(number_of(cell) for cell, _ in meeting) for meeting in corners)
             for corners in shape.around
@@ -109,7 +112,7 @@ class FitTable:
 
     def mask(self, tiles: Iterable[CorneredTile]) -> int:
         """The bits of these tiles; KeyError when the set has no such tile."""
-        return sum(self.bits[each] for each in tiles)
+        return sum(map(self.bits.__getitem__, tiles))
 
     def tiles_of(self, mask: int) -> tuple[CorneredTile, ...]:
         """The tiles with these bits, in the order of the set."""
@@ -121,23 +124,21 @@ class FitTable:
             bits |= 1 << self._second_places[tile]
         return sum(bits << slot * self.width for slot in range(self.slots))
 
-    def _add(self, corners: CorneredTile, known: tuple[bool, ...]) -> None:
-        tile = tuple(sorted(corners))
+    def _add(self, tile: CorneredTile, corners: CorneredTile, known: tuple[bool, ...]) -> None:
         digits = [corner + 1 for corner in corners]
         of_key = self.fits[sum(digit * BASE**place for place, digit in enumerate(digits) if known[place])]
         place = self._places[tile] if self._places[tile] not in of_key else self._second_places[tile]
-        changes = self._changes(0, corners, known), self._changes(1, corners, known)
-        of_key[place] = Fit(corners, self.bits[tile], changes, fills_gap=all(known))
+        fresh = tuple((place, digit) for place, digit in enumerate(digits) if not known[place])
+        changes = self._changes(0, fresh), self._changes(1, fresh)
+        of_key[place] = Fit(tile, corners, self.bits[tile], changes, fills_gap=all(known))
 
-    def _changes_by(
-        self, kind: int, corners: CorneredTile, known: tuple[bool, ...]
-    ) -> tuple[Changes, Changes]:
+    def _changes_by(self, kind: int, fresh: tuple[tuple[int, int], ...]) -> tuple[Changes, Changes]:
+        # Few of them are made, and shared by all fits: what fits into the caches of a processor is quick.
         over_edges = self.shape.across[kind]
         changes = dict.fromkeys(over_edges, 0)
-        for place, corner in enumerate(corners):
-            if not known[place]:
-                for cell, theirs in self.shape.around[kind][place]:
-                    changes[cell] = changes.get(cell, 0) + (corner + 1) * BASE**theirs
+        for place, digit in fresh:
+            for cell, theirs in self.shape.around[kind][place]:
+                changes[cell] = changes.get(cell, 0) + digit * BASE**theirs
         known_edges = [cell for cell in over_edges if not changes[cell]]
         if len(known_edges) == 1:  # then the tile that it was laid to lies there
             del changes[known_edges[0]]
@@ -155,9 +156,3 @@ def _with_an_edge(corners: int) -> list[tuple[bool, ...]]:
 def _lies_twice_along_an_edge(tile: CorneredTile) -> bool:
     edges = [corners[:2] for corners in turns(tile)]
     return len(set(edges)) < len(edges)
-
-
-@cache
-def fit_table(shape: Shape, tiles: tuple[CorneredTile, ...]) -> FitTable:
-    """The table of a set, made once."""
-    return FitTable(shape, tiles)

@@ -3,7 +3,6 @@
 from abc import abstractmethod
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from functools import cache
 from typing import ClassVar
 
 from games.game import Dealt, Game
@@ -11,16 +10,21 @@ from games.grammar import Grammar
 from games.lead import Lead
 from games.openers import Fallback, Opener
 from games.plane.deal import PlaneDeal
-from games.plane.fits import FitTable, fit_table
+from games.plane.fits import FitTable
 from games.plane.prices import Prices
 from games.plane.shapes import Shape
-from games.sets.cornered import HIGHEST, is_multiple, seniority
+from games.sets.cornered import HIGHEST, is_multiple, seniority, square_set, triangular_set
 from games.tiles import Piece
 
-
-@cache
-def _right_to_lead(tile: Piece) -> tuple[bool, tuple[int, ...]]:
-    return is_multiple(tile), seniority(tile)
+_RIGHT_TO_LEAD = {
+    tile: place
+    for place, tile in enumerate(
+        sorted(
+            triangular_set() + square_set(full=True), key=lambda each: (is_multiple(each), seniority(each))
+        )
+    )
+}
+"""The tile with the greatest number leads."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,11 +38,11 @@ class MultipleOpener(Opener):
 
     def lead(self, hands: Sequence[Iterable[Piece]]) -> Lead:
         """See `Opener.lead`."""
-        holders = {each: seat for seat, hand in enumerate(hands, start=1) for each in hand}
-        found = max(holders, key=_right_to_lead)
+        highest = [max(hand, key=_RIGHT_TO_LEAD.__getitem__) for hand in hands]
+        found = max(highest, key=_RIGHT_TO_LEAD.__getitem__)
         if self.draws and not is_multiple(found):
             return Lead(1)
-        return Lead(holders[found], found)
+        return Lead(highest.index(found) + 1, found)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -60,9 +64,9 @@ class PlaneGame(Game):
         """What is scored in play."""
 
     @property
+    @abstractmethod
     def table(self) -> FitTable:
-        """What fits where."""
-        return fit_table(self.shape, self.tiles)
+        """What fits where: made once for a set."""
 
     @property
     def keeps_boneyard(self) -> bool:

@@ -88,14 +88,13 @@ class PlaneLayout:
             keys[near] = known = before + change
             mask = masks[known]
             if near in slots:
-                self._tighten(near, masks[before], mask)
+                block, shift = places[slots[near]]
+                blocks[block] ^= (masks[before] ^ mask) << shift
+                if not mask:
+                    spare.append(slots.pop(near))
             elif mask:
-                if spare:
-                    slot = spare.pop()
-                    self._cells[slot] = near
-                else:
-                    slot = self._add_slot(near)
-                slots[near] = slot
+                slots[near] = slot = spare.pop() if spare else self._new_slot()
+                self._cells[slot] = near
                 block, shift = places[slot]
                 blocks[block] |= mask << shift
 
@@ -108,9 +107,9 @@ class PlaneLayout:
         ]
         return Joint(sum(edges), sum(points))
 
-    def _add_slot(self, cell: int) -> int:
+    def _new_slot(self) -> int:
         slot = len(self._cells)
-        self._cells.append(cell)
+        self._cells.append(0)
         if self._table.places[slot][0] == len(self.blocks):
             self.blocks.append(0)
         return slot

@@ -14,13 +14,13 @@ DRAWS = 3
 class Prices:
     """Points in play, none unless stated. Penalties are stated without a sign.
 
-    A laid tile is worth its corners if `corners_count`, `bridge` when it touches with one edge and the opposite
+    A laid tile is worth `corner` times its corners, and `bridge` when it touches with one edge and the opposite
     corner, `hexagon` for each point it closes all round. The lead of a triple is worth `multiple_lead` more,
     of the triple of zeros `blank_lead`. `draw` is taken for each tile drawn, `failed` when the last of `DRAWS` does
     not fit either, `empty` for a pass when the well is empty.
     """
 
-    corners_count: bool = True
+    corner: int = 1
     multiple_lead: int = 0
     blank_lead: int = 0
     bridge: int = 0

@@ -2,11 +2,13 @@
 
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import cache
 from typing import ClassVar
 
 from games.game_info import Family, GameInfo
 from games.messages import N_, Message
 from games.options import option
+from games.plane.fits import FitTable
 from games.plane.game import PlaneGame
 from games.plane.grammar import PlaneGrammar
 from games.plane.prices import Prices
@@ -73,16 +75,30 @@ class Quadominoes(PlaneGame):
     @property
     def tiles(self) -> tuple[Piece, ...]:
         """See `Game.tiles`."""
-        return square_set(full=MissingTile.NONE in (self.quad_missing_tile, self.missing_tile))
+        return square_set(full=self._is_full)
+
+    @property
+    def table(self) -> FitTable:
+        """See `PlaneGame.table`."""
+        return _table(full=self._is_full)
+
+    @property
+    def _is_full(self) -> bool:
+        return MissingTile.NONE in (self.quad_missing_tile, self.missing_tile)
 
     @property
     def prices(self) -> Prices:
         """See `PlaneGame.prices`."""
         if self.scoring is Scoring.NONE:
-            return Prices(corners_count=False)
+            return Prices(corner=0)
         if self.draw is Drawing.SILENT:
             return Prices()
         return Prices(draw=5, failed=10)
+
+
+@cache
+def _table(*, full: bool) -> FitTable:
+    return FitTable(SQUARES, square_set(full=full))
 
 
 QUADOMINOES = Quadominoes()

@@ -1,5 +1,6 @@
 """Which rule forbids a deal or a move on the plane, said to a person."""
 
+from itertools import chain
 from typing import TYPE_CHECKING
 
 from games.game import Dealt
@@ -19,8 +20,8 @@ if TYPE_CHECKING:
 
 def checked_lead(game: "PlaneGame", dealt: Dealt) -> Lead:
     """The lead of these hands; IllegalDeal when tiles or leader are not those of the game."""
-    tiles = [each for hand in (*dealt.hands, dealt.boneyard) for each in hand]
-    if len(set(tiles)) < len(tiles) or not game.table.bits.keys() >= set(tiles):
+    tiles = list(chain(*dealt.hands, dealt.boneyard))
+    if len(set(tiles)) < len(tiles) or not all(map(game.table.bits.__contains__, tiles)):
         raise _refused_deal(game, tiles)
     lead = game.opener.lead(dealt.hands)
     if dealt.lead.seat != lead.seat or dealt.lead.tile not in (None, lead.tile):

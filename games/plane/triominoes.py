@@ -2,11 +2,13 @@
 
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import cache
 from typing import ClassVar
 
 from games.game_info import Family, GameInfo
 from games.messages import N_, Message
 from games.options import option
+from games.plane.fits import FitTable
 from games.plane.game import PlaneGame
 from games.plane.grammar import PlaneGrammar
 from games.plane.prices import Prices
@@ -90,6 +92,11 @@ class Triominoes(PlaneGame):
         return triangular_set()
 
     @property
+    def table(self) -> FitTable:
+        """See `PlaneGame.table`."""
+        return _table()
+
+    @property
     def draws_for_opener(self) -> bool:
         """See `PlaneGame.draws_for_opener`."""
         return self.no_triple is NoTriple.DRAW
@@ -110,6 +117,11 @@ class Triominoes(PlaneGame):
             failed=10 if penalty else 0,
             empty=10 if self.empty_well_pass is EmptyWellPass.TEN else 0,
         )
+
+
+@cache
+def _table() -> FitTable:
+    return FitTable(TRIANGLES, triangular_set())
 
 
 TRIOMINOES = Triominoes()

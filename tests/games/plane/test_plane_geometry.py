@@ -5,14 +5,14 @@ import pytest
 from games.deal import legal_moves
 from games.moves import DRAW, PASS, Special
 from games.plane.deal import PlaneDeal
-from games.plane.fits import SPAN, cell_of, fit_table, number_of
+from games.plane.fits import SPAN, cell_of, number_of
 from games.plane.game import PlaneGame
 from games.plane.grammar import lay
 from games.plane.quadominoes import QUADOMINOES
 from games.plane.shapes import SQUARES, TRIANGLES, Shape
 from games.plane.triominoes import TRIOMINOES
 from games.random_play import deal_out, seeded
-from games.sets.cornered import square_set, triangular_set
+from games.sets.cornered import square_set
 from tests.games.plane.plane_by_the_book import fitting, near, points_of, shared
 
 GAMES = [
@@ -69,13 +69,12 @@ def test_a_cell_is_one_number_and_back() -> None:
 
 
 def test_a_tile_lies_along_an_edge_in_two_ways_only_where_it_has_three_equal_corners() -> None:
-    squares = fit_table(SQUARES, square_set())
+    squares = QUADOMINOES.table
     doubled = [each for each in squares.tiles if (squares.bits[each] & squares.slot).bit_count() == 2]
     assert doubled == [
         each for each in square_set() if sorted(each.count(number) for number in set(each)) == [1, 3]
     ]
-    triangles = fit_table(TRIANGLES, triangular_set())
-    assert triangles.width == 56
+    assert TRIOMINOES.table.width == 56
 
 
 def test_no_layout_reaches_the_edge_of_the_numbers() -> None:
