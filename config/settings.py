@@ -170,7 +170,8 @@ CELERY_BEAT_SCHEDULE = {"sweep": {"task": "tournaments.tasks.sweep", "schedule":
 # -- pages ------------------------------------------------------------------------------------------
 
 LANGUAGE_CODE = env.str("LANGUAGE_CODE", default="en")
-LANGUAGES = [("en", "English"), ("ru", "Русский"), ("uk", "Українська"), ("es", "Español")]
+# Only what is translated: a page in English must not claim to be in Spanish.
+LANGUAGES = [("en", "English"), ("ru", "Русский")]
 LOCALE_PATHS = [BASE_DIR / "locale"]
 USE_I18N = True
 USE_TZ = True

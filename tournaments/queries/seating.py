@@ -2,6 +2,8 @@
 
 from dataclasses import dataclass
 
+from django.utils.translation import gettext as _
+
 from tournaments.models import Match, Player, Round, Seat
 from tournaments.translation import translated
 
@@ -64,4 +66,4 @@ def _seated(seat: Seat) -> Seated:
 
 
 def _public(player: Player, number: int) -> str:
-    return player.public_name or f"№ {number}"
+    return player.public_name or _("No. %(number)s") % {"number": number}
