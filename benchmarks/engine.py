@@ -6,7 +6,8 @@ placed; passes, which `dominoes` makes by itself, are not counted for either. Ti
 counts with its quickest batch, because whatever else runs on the machine can only make a batch slower.
 
 Two of our ways are measured: the random player (`games.random_play`), and the same in single steps through
-`legal_moves` and `play`, which make a state for every turn.
+`legal_moves` and `play`, which make a state for every turn. Then every game of the catalogue has a row
+(`benchmarks.every_game`); the columns are the ratios to `dominoes` and to our sport deal.
 """
 
 import argparse
@@ -18,6 +19,7 @@ from typing import TypeAlias
 
 import dominoes
 
+from benchmarks.every_game import paces_of_games
 from games.deal import legal_moves, outcome, play, start
 from games.moves import Place
 from games.random_play import play_out, random_hands, seeded
@@ -85,14 +87,19 @@ def main(arguments: Sequence[str] | None = None) -> int:
     options = parser.parse_args(arguments)
     chance = seeded(options.seed)
     best = paces([random_hands(SPORT, chance) for _ in range(options.deals)], batches=options.batches)
-    ratios = {name: pace / best["dominoes"] for name, pace in best.items()}
-    print(f"{'player':<16}{'moves/s':>12}{'ratio':>8}")
-    for name, pace in best.items():
-        print(f"{name:<16}{pace:>12,.0f}{ratios[name]:>8.2f}")
+    games = paces_of_games(
+        seed=options.seed, deals=options.deals // 10, batches=max(1, options.batches // 10)
+    )
+    print(f"{'player':<22}{'moves/s':>12}{'dominoes':>10}{'sport':>8}")
+    for name, pace in (best | games).items():
+        print(f"{name:<22}{pace:>12,.0f}{pace / best['dominoes']:>10.2f}{pace / best['sport']:>8.2f}")
+    slowest = min(games, key=games.__getitem__)
     figures = {
-        "sport_vs_dominoes": round(ratios["sport"], 2),
-        "sport_in_steps_vs_dominoes": round(ratios["sport_in_steps"], 2),
-        "moves_per_second": {name: round(pace) for name, pace in best.items()},
+        "sport_vs_dominoes": round(best["sport"] / best["dominoes"], 2),
+        "sport_in_steps_vs_dominoes": round(best["sport_in_steps"] / best["dominoes"], 2),
+        "slowest_game": slowest,
+        "slowest_game_vs_sport": round(games[slowest] / best["sport"], 2),
+        "moves_per_second": {name: round(pace) for name, pace in (best | games).items()},
         "deals": options.deals,
         "seed": options.seed,
     }

@@ -18,6 +18,10 @@ if TYPE_CHECKING:
     from games.deal import DealState
 
 
+SETS = (3, 6, 9, 12, 15, 18)
+"""The double-n sets that the sources name (docs/rules.md §2.1); the engine plays any other too."""
+
+
 class Direction(StrEnum):
     """Which way the turn goes round the table (docs/rules.md CM-O06). Seats are numbered in turn order either way."""
 
@@ -52,7 +56,7 @@ class Game(ABC):
 
     preset: str = ""
     seats: int = 4
-    tile_set: int = option("TS-O01", 6, values=range(19), name="set_max_pip")
+    tile_set: int = option("TS-O01", 6, values=SETS, name="set_max_pip")
     hand: int = 0
 
     def __post_init__(self) -> None:
@@ -102,6 +106,10 @@ class Game(ABC):
     def redealt_for(self, hands: Iterable[Iterable[Piece]]) -> int | None:
         """The first seat whose hand has the tiles dealt again before the lead; else None."""
         return None
+
+    def takes(self, seats: int) -> bool:
+        """Whether these options allow so many players, of those that the catalogue names for the game."""
+        return True
 
     def for_players(self, seats: int) -> "Self":
         """The same game for so many players, with the hands that the rules give them."""

@@ -103,7 +103,8 @@ def changed_options(game: "Game", preset: "Game") -> dict[str, str]:
 def with_options(game: _GameT, chosen: Mapping[str, object]) -> _GameT:
     """The game with these options, by name: values, or their text. Raises OptionError.
 
-    The preset is no such option: it is chosen first, in the catalogue, and the options depart from it.
+    A hand that the rules prescribe follows the options. The preset is no such option: it is chosen first, in the
+    catalogue, and the options depart from it.
     """
     known = {info.name: info for info in options_of(type(game)) if info.field != "preset"}
     changes: dict[str, Any] = {}
@@ -114,7 +115,7 @@ def with_options(game: _GameT, chosen: Mapping[str, object]) -> _GameT:
                 name, Message(text, {"game": game.name, "name": name, "known": ", ".join(known)})
             )
         changes[known[name].field] = _value(known[name], value)
-    return replace(game, hand=0, **changes)
+    return replace(game, hand=0 if game.hand == game.book_hand else game.hand, **changes)
 
 
 def text_of(value: OptionValue) -> str:

@@ -22,9 +22,10 @@ if TYPE_CHECKING:
 
 
 class Verdict(NamedTuple):
-    """What one deal asks of the sides: what each must write, which are eggs, how many points those lay."""
+    """What one deal asks of the sides: what each must write, who won, which are eggs, how many points those lay."""
 
     points: tuple[int, ...]
+    winner: int
     tied: tuple[int, ...] = ()
     eggs: int = 0
 
@@ -95,7 +96,7 @@ class KozelAccount(Account):
                 records.append(before)
                 continue
             own = [points for points in (verdict.points[side], pot if side in bearers else 0) if points]
-            after = before.add(sum(own), threshold(self.game), won=not own)
+            after = before.add(sum(own), threshold(self.game), won=side == verdict.winner)
             records.append(after)
             if after.score > before.score:
                 working.append(written(side, [part for part in (before.pending, *own) if part]))
@@ -147,7 +148,7 @@ def _verdict(game: Kozel, facts: DealFacts, left: tuple[int, ...]) -> Verdict:
     if game.fisherman_not_lowest is FishermanNotLowest.WRITES_NOTHING and facts.seat is not None:
         winner = side_of(game, facts.seat)
     points = tuple(0 if side == winner or side in tied else each for side, each in enumerate(own))
-    return Verdict(points, tied, rules.laid(sums, compared, tied))
+    return Verdict(points, winner, tied, rules.laid(sums, compared, tied))
 
 
 def _out(game: Kozel, facts: DealFacts, left: tuple[int, ...]) -> Verdict:
@@ -156,7 +157,8 @@ def _out(game: Kozel, facts: DealFacts, left: tuple[int, ...]) -> Verdict:
     winner = side_of(game, facts.seat)
     sums = by_side(game, left)
     partners = sums[winner] if game.pair_out_charge is PairOutCharge.PARTNER_TOO else 0
-    return Verdict(tuple(0 if side == winner else points + partners for side, points in enumerate(sums)))
+    points = tuple(0 if side == winner else points + partners for side, points in enumerate(sums))
+    return Verdict(points, winner)
 
 
 def fish_comparison(game: Kozel, left: tuple[int, ...]) -> list[int]:
