@@ -154,6 +154,14 @@ ENDPOINTS = (
         fields={"id": Form(NUMBER), "name": REQUIRED_TEXT, "club": Form(TEXT)},
     ),
     WriteEndpoint(
+        name="players-bulk",
+        path=lambda evening: "players/bulk/",
+        body=lambda evening: {"players": [{"name": "Ибрагимов"}, {"name": "Núñez"}]},
+        least=RoleName.DESK,
+        status=201,
+        fields={"players": Form(LIST, required=True), "players.1.name": REQUIRED_TEXT},
+    ),
+    WriteEndpoint(
         name="entries",
         path=lambda evening: "entries/",
         body=lambda evening: PAIR,

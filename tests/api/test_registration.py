@@ -195,3 +195,15 @@ def test_a_finished_event_takes_nobody_in() -> None:
     answer: Any = evening.desk().post(evening.url("entries/"), pair("А", "Б"))
     assert answer.status_code == 422
     assert answer.json()["code"] == "tournament_finished"
+
+
+def test_many_players_are_registered_at_once_or_none_of_them() -> None:
+    evening = make_evening()
+    desk, before = evening.desk(), Player.objects.count()
+    refused = desk.post(evening.url("players/bulk/"), {"players": [{"name": "Ґалаґан"}, {"name": " "}]})
+    assert refused.status_code == 422
+    assert [error["field"] for error in refused.json()["errors"]] == ["players.1.name"]
+    assert Player.objects.count() == before
+    made = desk.post(evening.url("players/bulk/"), {"players": [{"name": "Ґалаґан"}, {"name": "Núñez"}]})
+    assert [player["name"] for player in made.json()] == ["Ґалаґан", "Núñez"]
+    assert Player.objects.count() == before + 2

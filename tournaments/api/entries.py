@@ -13,6 +13,7 @@ from tournaments.api.serializers.entries import (
     NumbersForm,
     PlayerFormSerializer,
     PlayerSerializer,
+    PlayersFormSerializer,
     entry_form,
     player_form,
 )
@@ -26,6 +27,7 @@ from tournaments.domain.registration import (
     register_entries,
     register_entry,
     register_player,
+    register_players,
     withdraw_entry,
 )
 from tournaments.models import Entry
@@ -42,6 +44,22 @@ class Players(TournamentView):
         def act() -> Answer:
             player = register_player(tournament=self.tournament, actor=actor, form=form)
             return Answer(201, dict(PlayerSerializer(player).data))
+
+        return self.once(request, actor, act)
+
+
+class PlayersInBulk(TournamentView):
+    @extend_schema(
+        request=PlayersFormSerializer, responses={201: PlayerSerializer(many=True), **WRITE_PROBLEMS}
+    )
+    def post(self, request: Request, slug: str) -> Response:
+        """Register many players at once, all or none."""
+        actor = require(request, "register", self.tournament)
+        forms = [player_form(form) for form in self.read(PlayersFormSerializer, request)["players"]]
+
+        def act() -> Answer:
+            players = register_players(tournament=self.tournament, actor=actor, forms=forms)
+            return Answer(201, [dict(row) for row in PlayerSerializer(players, many=True).data])
 
         return self.once(request, actor, act)
 

@@ -1,7 +1,7 @@
 from django.urls import path
 from drf_spectacular.views import SpectacularAPIView, SpectacularSwaggerView
 
-from tournaments.api import deals, entries, matches, penalties, rounds, standings, tournaments
+from tournaments.api import deals, entries, games, matches, penalties, rounds, standings, tournaments
 from tournaments.api.unknown import UnknownAddress
 
 EVENT = "tournaments/<slug:slug>/"
@@ -10,6 +10,9 @@ MATCH = f"{EVENT}matches/<int:match_id>/"
 urlpatterns = [
     path("schema/", SpectacularAPIView.as_view(), name="schema"),
     path("docs/", SpectacularSwaggerView.as_view(url_name="v1:schema"), name="docs"),
+    path("games/", games.Games.as_view(), name="games"),
+    path("games/replay/", games.Replay.as_view(), name="replay"),
+    path("games/<slug:name>/", games.GameDetail.as_view(), name="game"),
     path("presets/", tournaments.Presets.as_view(), name="presets"),
     path("tournaments/", tournaments.Tournaments.as_view(), name="tournaments"),
     path(EVENT, tournaments.TournamentDetail.as_view(), name="tournament"),
@@ -19,6 +22,7 @@ urlpatterns = [
     path(f"{EVENT}tables/tokens/", tournaments.TableTokens.as_view(), name="table-tokens"),
     path(f"{EVENT}table/", matches.TableMatch.as_view(), name="table-match"),
     path(f"{EVENT}players/", entries.Players.as_view(), name="players"),
+    path(f"{EVENT}players/bulk/", entries.PlayersInBulk.as_view(), name="players-bulk"),
     path(f"{EVENT}entries/", entries.Entries.as_view(), name="entries"),
     path(f"{EVENT}entries/bulk/", entries.EntriesInBulk.as_view(), name="entries-bulk"),
     path(f"{EVENT}entries/check-in/", entries.CheckIn.as_view(), name="check-in"),

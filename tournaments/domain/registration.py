@@ -46,14 +46,20 @@ def register_player(*, tournament: Tournament, actor: Actor, form: PlayerForm) -
         player = _player(form, "name", problems)
         problems.refuse_if_any("player_invalid", _("The player could not be registered."))
         assert player is not None
-        write_journal(
-            actor=actor,
-            tournament=tournament,
-            verb="register_player",
-            subject=player,
-            after={"name": player.name},
-        )
+        _journal_player(tournament, actor, player)
         return player
+
+
+def register_players(*, tournament: Tournament, actor: Actor, forms: Sequence[PlayerForm]) -> list[Player]:
+    """Make many players known at once, all or none; every wrong line is named by its index."""
+    with write():
+        problems = Problems()
+        players = [_player(form, f"players.{index}.name", problems) for index, form in enumerate(forms)]
+        problems.refuse_if_any("players_invalid", _("Nobody was registered."))
+        made = [player for player in players if player is not None]
+        for player in made:
+            _journal_player(tournament, actor, player)
+        return made
 
 
 def register_entry(*, tournament: Tournament, actor: Actor, form: EntryForm) -> Entry:
@@ -150,6 +156,16 @@ def get_entry(*, tournament: Tournament, number: int) -> Entry:
     if entry is None:
         raise NotFound("entry_unknown", _("There is no No. %(number)d here.") % {"number": number})
     return entry
+
+
+def _journal_player(tournament: Tournament, actor: Actor, player: Player) -> None:
+    write_journal(
+        actor=actor,
+        tournament=tournament,
+        verb="register_player",
+        subject=player,
+        after={"name": player.name},
+    )
 
 
 def _next_round(tournament: Tournament) -> int:

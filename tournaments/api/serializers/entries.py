@@ -24,6 +24,10 @@ class EntryFormSerializer(serializers.Serializer[Any]):
     checked_in = YesNo(default=False)
 
 
+class PlayersFormSerializer(serializers.Serializer[Any]):
+    players = serializers.ListField(child=PlayerFormSerializer(), allow_empty=False, max_length=MOST_AT_ONCE)
+
+
 class EntriesFormSerializer(serializers.Serializer[Any]):
     entries = serializers.ListField(child=EntryFormSerializer(), allow_empty=False, max_length=MOST_AT_ONCE)
 
