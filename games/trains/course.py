@@ -95,11 +95,7 @@ class Course:
         if self.owed and self.taken < len(self.well):
             return []
         joins, tips = self.table.joins, self.tips
-        found = []
-        for end in self.ends:
-            fitting = hand & joins[tips[end]]
-            if fitting:
-                found.append((end, fitting))
+        found = [(end, fitting) for end in self.ends if (fitting := hand & joins[tips[end]])]
         anywhere = hand & self.table.anywhere
         if anywhere and self.duty == NOTHING and not self.fresh >> self.turn & 1:
             usable = self.ends
@@ -170,12 +166,13 @@ class Course:
         """Makes the move at `chance()`, from 0 up to 1, of the legal ones, or finds the deal blocked."""
         found = self.placements()
         if found:
-            counts = [fitting.bit_count() for _, fitting in found]
-            chosen = int(chance() * (sum(counts) + self.may_stop))
-            for (end, fitting), count in zip(found, counts, strict=True):
+            chosen = int(chance() * (sum([fitting.bit_count() for _, fitting in found]) + self.may_stop))
+            for end, fitting in found:
+                count = fitting.bit_count()
                 if chosen < count:
-                    for _ in range(chosen):
+                    while chosen:
                         fitting &= fitting - 1
+                        chosen -= 1
                     self.lay(end, (fitting & -fitting).bit_length() - 1)
                     return
                 chosen -= count

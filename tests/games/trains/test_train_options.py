@@ -16,15 +16,13 @@ SHORT = configured("super_train", options={"base_set": 6}, seats=8)
 """So that a letter, which always fits, is sometimes left in a hand."""
 
 
-@pytest.mark.parametrize(("info", "value"), values_to_feel(MexicanTrain))
+@pytest.mark.parametrize(("info", "value"), values_to_feel(MexicanTrain, "MX"))
 def test_every_value_of_mexican_train_is_felt(info: OptionInfo, value: OptionValue) -> None:
     bases = {"hand": (MEXICAN_TRAIN.for_players(7),), "rounds": FEW_TILES}
     check_value(info, value, bases.get(info.name, (MEXICAN_TRAIN,)), matches=10)
 
 
-@pytest.mark.parametrize(
-    ("info", "value"), [each for each in values_to_feel(SuperTrain) if each.values[0].id.startswith("ST")]
-)
+@pytest.mark.parametrize(("info", "value"), values_to_feel(SuperTrain, "ST"))
 def test_every_value_of_super_train_is_felt(info: OptionInfo, value: OptionValue) -> None:
     check_value(info, value, (SUPER_TRAIN, SHORT), matches=10)
 
