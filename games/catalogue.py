@@ -5,19 +5,24 @@ from types import MappingProxyType
 
 from games.bergen import BERGEN_INFO
 from games.block import BLOCK_INFO
+from games.checheve import CHECHEVE_INFO
 from games.classic import CLASSIC_INFO
 from games.deal import Game
+from games.federation import FEDERATION_INFO
 from games.game_info import GameInfo
 from games.general import GENERAL_INFO
 from games.kozel import KOZEL_INFO
 from games.messages import N_, Message
+from games.muggins import MUGGINS_INFO
 from games.options import OptionError, with_options
+from games.osel import OSEL_INFO
 from games.plane.quadominoes import QUADOMINOES_INFO
 from games.plane.triominoes import TRIOMINOES_INFO
 from games.sea_kozel.first import SEA_KOZEL_INFO
 from games.sea_kozel.second import SECOND_SEA_KOZEL_INFO
 from games.semyorka import SEMYORKA_INFO
 from games.sport import SPORT_INFO
+from games.telephone import TELEPHONE_INFO
 from games.trains.mexican_train import MEXICAN_TRAIN_INFO
 from games.trains.super_train import SUPER_TRAIN_INFO
 
@@ -27,15 +32,20 @@ CATALOGUE: Mapping[str, GameInfo] = MappingProxyType(
         for info in (
             BERGEN_INFO,
             BLOCK_INFO,
+            CHECHEVE_INFO,
             CLASSIC_INFO,
+            FEDERATION_INFO,
             GENERAL_INFO,
             KOZEL_INFO,
             MEXICAN_TRAIN_INFO,
+            MUGGINS_INFO,
+            OSEL_INFO,
             SEA_KOZEL_INFO,
             SECOND_SEA_KOZEL_INFO,
             SEMYORKA_INFO,
             SPORT_INFO,
             SUPER_TRAIN_INFO,
+            TELEPHONE_INFO,
             TRIOMINOES_INFO,
             QUADOMINOES_INFO,
         )
