@@ -1,7 +1,7 @@
 """Every page on a phone and on a screen, in both palettes: no barrier, no complaint, nothing wider than the window."""
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]  # it has no types
+from axe_playwright_python.sync_playwright import Axe
 
 from tests.browser.conftest import OpenPage
 from tests.factories import Event, make_event
