@@ -11,6 +11,7 @@ from games.deal import Game
 from games.federation import FEDERATION_INFO
 from games.game_info import GameInfo
 from games.general import GENERAL_INFO
+from games.kolbasa.game import KOLBASA_INFO
 from games.kozel import KOZEL_INFO
 from games.messages import N_, Message
 from games.muggins import MUGGINS_INFO
@@ -36,6 +37,7 @@ CATALOGUE: Mapping[str, GameInfo] = MappingProxyType(
             CLASSIC_INFO,
             FEDERATION_INFO,
             GENERAL_INFO,
+            KOLBASA_INFO,
             KOZEL_INFO,
             MEXICAN_TRAIN_INFO,
             MUGGINS_INFO,

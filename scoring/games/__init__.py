@@ -12,6 +12,7 @@ from scoring.games.checheve import ChecheveAccount
 from scoring.games.classic import ClassicAccount
 from scoring.games.federation import FederationAccount
 from scoring.games.general import GeneralAccount
+from scoring.games.kolbasa import KolbasaAccount
 from scoring.games.kozel import KozelAccount
 from scoring.games.muggins import MugginsAccount
 from scoring.games.osel import OselAccount
@@ -31,6 +32,7 @@ _BEGINNINGS: Mapping[str, Callable[[Any], Account]] = MappingProxyType(
         "classic": ClassicAccount.begin,
         "federation": FederationAccount.begin,
         "general": GeneralAccount.begin,
+        "kolbasa": KolbasaAccount.begin,
         "kozel": KozelAccount.begin,
         "mexican_train": TrainsAccount.begin,
         "muggins": MugginsAccount.begin,

@@ -67,4 +67,5 @@ def _moment(state: DealState) -> tuple[object, ...]:
         if isinstance(move, Draw) or tiles_of(move):
             break
         passes += 1
-    return tuple(map(tuple, map(sorted, state.hands))), state.boneyard, state.ends, state.turn, passes
+    hands = tuple(hand if isinstance(hand, tuple) else tuple(sorted(hand)) for hand in state.hands)
+    return hands, state.boneyard, state.ends, state.turn, passes
