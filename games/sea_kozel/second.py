@@ -1,6 +1,6 @@
 """Sea Kozel as the magazine has it: the winner of a deal writes, 125 win (docs/rules.md SX)."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from games.game import PAIRS, Dealt
@@ -105,7 +105,7 @@ class SecondSeaKozel(Kozel):
     @property
     def play_off_opener(self) -> Opener:
         """The lead of a deal that plays eggs off: 1-1, or the next double up that is dealt (SX.1 rule 12)."""
-        return Opener(doubles_from(1, self.tile_set), self.no_double_fallback)
+        return replace(self.opener, tiles=doubles_from(1, self.tile_set))
 
     def begin(self, dealt: Dealt) -> SeaDeal:
         """See `Game.begin`."""

@@ -83,8 +83,9 @@ class SeaKozelAccount(Account):
     def _over(self, facts: DealFacts, verdict: SeaVerdict, title: tuple[str, bool]) -> "Self":
         """The end of a match by a deal that went out with 0-0 (SW.3)."""
         code, finisher_has_it = title
-        assert facts.seat is not None  # `judged` has asked for it
-        bearers = (side_of(self.game, facts.seat),) if finisher_has_it else verdict.losers
+        bearers = verdict.losers
+        if finisher_has_it and facts.seat is not None:
+            bearers = (side_of(self.game, facts.seat),)
         return replace(
             self,
             titles=(*self.titles, *(Title(code, side, self.deals) for side in bearers)),
@@ -155,7 +156,9 @@ class SeaKozelAccount(Account):
         working: list[Message] = []
         for side, before in enumerate(self.records):
             own = [points for points in (loss[side], held if side in bearers else 0) if points]
-            after = before if side in tied else before.add(sum(own), _threshold(game), won=not own)
+            after = (
+                before if side in tied else before.add(sum(own), _threshold(game), won=side == verdict.winner)
+            )
             records.append(after)
             working += _explained(side, before, after, own)
         if laid:

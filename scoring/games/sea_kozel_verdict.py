@@ -17,6 +17,7 @@ from scoring.games.sea_kozel_values import SpecialHands
 class SeaVerdict(NamedTuple):
     """The sides with the most points left, those whose equal remainders are eggs, and what each side would write.
 
+    `winner` went out or has the fewest points of a fish, None when several have.
     By side, `left` is what remains and `compared` what decided. In a tie several sides have the most points.
     """
 
@@ -25,6 +26,7 @@ class SeaVerdict(NamedTuple):
     loss: tuple[int, ...]
     left: tuple[int, ...]
     compared: tuple[int, ...]
+    winner: int | None
 
 
 def judged(game: SeaKozel, facts: DealFacts) -> SeaVerdict:
@@ -36,7 +38,8 @@ def judged(game: SeaKozel, facts: DealFacts) -> SeaVerdict:
     most = max(compared[side] for side in candidates)
     losers = tuple(side for side in candidates if compared[side] == most)
     tied = _tied(game, compared, candidates, losers, fish=fish)
-    return SeaVerdict(losers, tied, _losses(game, facts, left, fish=fish), left, tuple(compared))
+    loss = _losses(game, facts, left, fish=fish)
+    return SeaVerdict(losers, tied, loss, left, tuple(compared), _winner(game, facts, compared, fish=fish))
 
 
 def special_hands(game: SeaKozel, *, fish: bool) -> SpecialHands:
@@ -102,6 +105,12 @@ def _equal(compared: Sequence[int], pool: Iterable[int]) -> tuple[int, ...]:
     pool = [*pool]
     points = [compared[side] for side in pool]
     return tuple(side for side in pool if points.count(compared[side]) > 1)
+
+
+def _winner(game: SeaKozel, facts: DealFacts, compared: Sequence[int], *, fish: bool) -> int | None:
+    if not fish:
+        return _last_side(game, facts)
+    return compared.index(min(compared)) if compared.count(min(compared)) == 1 else None
 
 
 def _losses(game: SeaKozel, facts: DealFacts, left: tuple[int, ...], *, fish: bool) -> tuple[int, ...]:
