@@ -6,6 +6,7 @@ from types import MappingProxyType
 from games.bergen import BERGEN_INFO
 from games.block import BLOCK_INFO
 from games.checheve import CHECHEVE_INFO
+from games.children import CHILDREN_INFO
 from games.classic import CLASSIC_INFO
 from games.deal import Game
 from games.federation import FEDERATION_INFO
@@ -34,6 +35,7 @@ CATALOGUE: Mapping[str, GameInfo] = MappingProxyType(
             BERGEN_INFO,
             BLOCK_INFO,
             CHECHEVE_INFO,
+            CHILDREN_INFO,
             CLASSIC_INFO,
             FEDERATION_INFO,
             GENERAL_INFO,

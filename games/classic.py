@@ -134,8 +134,13 @@ class Classic(TableGame):
         return self.drawing_by(self.draw_policy, self.reserve)
 
     @property
-    def opener(self) -> Opener:
+    def opener(self) -> Opener | None:
         """See `Game.opener`."""
+        return self.classic_opener
+
+    @property
+    def classic_opener(self) -> Opener:
+        """The tiles that open, and what happens without them (CL-O02, CL-O03)."""
         highest = self.tile_set
         upwards = self.opener_list is not ClassicOpener.SIX_SIX_DOWN
         no_blank = self.opener_list is ClassicOpener.ONE_ONE_UP

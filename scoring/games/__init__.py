@@ -9,6 +9,7 @@ from scoring.games.account import Account
 from scoring.games.bergen import BergenAccount
 from scoring.games.block import BlockAccount
 from scoring.games.checheve import ChecheveAccount
+from scoring.games.children import ChildrenAccount
 from scoring.games.classic import ClassicAccount
 from scoring.games.federation import FederationAccount
 from scoring.games.general import GeneralAccount
@@ -29,6 +30,7 @@ _BEGINNINGS: Mapping[str, Callable[[Any], Account]] = MappingProxyType(
         "bergen": BergenAccount.begin,
         "block": BlockAccount.begin,
         "checheve": ChecheveAccount.begin,
+        "children": ChildrenAccount.begin,
         "classic": ClassicAccount.begin,
         "federation": FederationAccount.begin,
         "general": GeneralAccount.begin,

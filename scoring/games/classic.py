@@ -42,9 +42,9 @@ class ClassicAccount(Account):
         """See `Account.add`."""
         if self.next is None:
             raise ValueError("the match is over")
-        left = remainders(self.game, facts)
+        left = self.left(facts)
         winner = _winner(self.game, facts, left)
-        parts = _parts(self.game, facts, left, winner)
+        parts = self.parts(facts, left, winner)
         scores = tuple(score + sum(own) for score, own in zip(self.scores, parts, strict=True))
         places = self._places(scores)
         deal = self.deals + 1
@@ -58,6 +58,14 @@ class ClassicAccount(Account):
             places=places,
             next=None if places else NextDeal(lead=self._next_lead(facts, winner)),
         )
+
+    def left(self, facts: DealFacts) -> tuple[int, ...]:
+        """What each seat has left, as it counts."""
+        return remainders(self.game, facts)
+
+    def parts(self, facts: DealFacts, left: tuple[int, ...], winner: int | None) -> list[list[int]]:
+        """What each seat writes, as the parts of a sum; `winner` is the index of a seat, None for a drawn fish."""
+        return _parts(self.game, facts, left, winner)
 
     def _places(self, scores: tuple[int, ...]) -> tuple[int, ...] | None:
         target = self.game.target + (self.game.target_test is TargetTest.OVER)

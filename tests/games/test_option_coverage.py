@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 
+from games.children import Children
 from games.classic import A, B, Classic, F, OpenListScope, W
 from games.federation import FEDERATION, Federation, LaterLead, MatchEnd
 from games.game import Game
@@ -45,6 +46,7 @@ DEFAULTS: dict[str, tuple[Game, ...]] = {
     "KZ": (KOZEL_TWO, KOZEL_THREE, KOZEL),
     "SP": (SPORT,),
     "FD": (FEDERATION,),
+    "KD": (Children(target=5), Children(target=5, seats=4)),
 }
 
 
@@ -56,6 +58,7 @@ DEFAULTS: dict[str, tuple[Game, ...]] = {
         *values_to_feel(Kozel, "KZ"),
         *values_to_feel(Sport, "SP"),
         *values_to_feel(Federation, "FD"),
+        *values_to_feel(Children, "KD"),
     ],
 )
 def test_every_value_is_felt(info: OptionInfo, value: OptionValue) -> None:

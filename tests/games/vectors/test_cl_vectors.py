@@ -85,7 +85,7 @@ def test_vector_of_a_tied_fish_cl_v03(leader: int) -> None:
     ],
 )
 def test_vector_of_openers(game: Classic, hands: tuple[str, ...], lead: Lead) -> None:
-    assert game.opener.lead(list(map(tiles, hands))) == lead
+    assert game.classic_opener.lead(list(map(tiles, hands))) == lead
 
 
 @pytest.mark.parametrize(("score", "finished"), [(100, False), (101, True)], ids=["CL-V13 100", "CL-V13 101"])

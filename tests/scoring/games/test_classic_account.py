@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 
 from games.block import Block
+from games.children import Children, ChildrenScoring
 from games.classic import (
     A,
     AccountOf,
@@ -35,7 +36,7 @@ from games.sport import SPORT, LeadOrder, MatchTie, SportFishScore, SportLeadTil
 from games.table_game import FirstLeader
 from scoring.games import begin_match
 from scoring.games.account import Account
-from tests.games.vectors.finished_deals import fish, out
+from tests.games.vectors.finished_deals import fish, fish_with, out, out_with
 
 
 def played(game: Game, *deals: DealFacts) -> Account:
@@ -194,3 +195,24 @@ def test_block_dominoes(deal: DealFacts, scores: tuple[int, ...], lead: Lead) ->
 
 def test_block_dominoes_go_to_a_hundred() -> None:
     assert played(Block(), *[out(2, 50, 0)] * 2).places == (2, 1)
+
+
+@pytest.mark.parametrize(
+    ("scoring", "deal", "scores"),
+    [
+        (ChildrenScoring.WINNER_ONLY, out_with(2, "0-1 5-6", ""), (0, 1)),
+        (ChildrenScoring.WINNER_ONLY, fish_with("6-6", "0-0 0-1"), (1, 0)),
+        (ChildrenScoring.WINNER_ONLY, fish_with("6-6", "0-0"), (0, 0)),
+        (ChildrenScoring.INDEX_AS_PIPS, fish_with("6-6", "0-0 0-1"), (0, 11)),
+        (ChildrenScoring.TILES_LEFT, out_with(2, "0-1 5-6", ""), (0, 2)),
+        (ChildrenScoring.TILES_LEFT, fish_with("6-6", "0-0 0-1 0-2"), (2, 0)),
+    ],
+)
+def test_childrens_domino(scoring: ChildrenScoring, deal: DealFacts, scores: tuple[int, ...]) -> None:
+    account = begin_match(Children(scoring=scoring)).add(deal)
+    assert account.scores == scores
+
+
+def test_one_deal_of_childrens_domino_is_a_match_unless_more_are_agreed() -> None:
+    assert begin_match(Children()).add(out_with(2, "0-1 5-6", "")).winners == (1,)
+    assert not begin_match(Children(target=3)).add(out_with(2, "0-1 5-6", "")).finished
