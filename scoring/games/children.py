@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from games.children import Children, ChildrenScoring
 from games.facts import DealFacts
 from scoring.games.classic import ClassicAccount
+from scoring.games.targets import winning_places
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -24,3 +25,9 @@ class ChildrenAccount(ClassicAccount):
         if self.game.scoring is ChildrenScoring.WINNER_ONLY:
             return [[1] if seat == winner else [] for seat in range(len(left))]
         return ClassicAccount.parts(self, facts, left, winner)
+
+    def _places(self, scores: tuple[int, ...]) -> tuple[int, ...] | None:
+        # Won deals win, also where the points of the classic game would be charged.
+        if self.game.scoring is ChildrenScoring.WINNER_ONLY:
+            return winning_places(scores, self.game.target)
+        return ClassicAccount._places(self, scores)
