@@ -12,8 +12,7 @@ from games.kolbasa.refused import refused
 from games.kolbasa.rules import TwinTable, twin_table
 from games.kolbasa.twin import Twin, begun
 from games.moves import PASS, Move, Place
-from games.table_deal import masks_of
-from games.tiles import Tile, position
+from games.tiles import Tile
 
 if TYPE_CHECKING:
     from games.kolbasa.game import Kolbasa
@@ -38,11 +37,12 @@ class _Setting:
     )
 
     def __init__(self, game: "Kolbasa", dealt: Dealt) -> None:
-        if masks_of(game.tile_set).hands(dealt.hands) is None:
-            raise refused_tiles(game, dealt)
         self.game = game
         self.table: TwinTable = twin_table(game.rules)
-        self.rows = tuple(tuple(position((low, high)) for low, high in row) for row in dealt.hands)
+        places = self.table.places
+        if not places.keys() >= {each for row in dealt.hands for each in row}:
+            raise refused_tiles(game, dealt)
+        self.rows = tuple([tuple([places[each] for each in row]) for row in dealt.hands])
         self.leader = dealt.lead.seat
         self.seed = dealt.seed
         self.extra_turn = game.extra_turn_after_fit
@@ -83,7 +83,10 @@ class KolbasaDeal(DealState):
         state = cls()
         state._setting = _Setting(game, dealt)
         state._rows = tuple(map(deque, state._setting.rows))
-        state._held = sum(1 << place for row in state._rows for place in row)
+        held = [1 << place for row in state._rows for place in row]
+        state._held = sum(held)
+        if state._held.bit_count() != len(held):
+            raise refused_tiles(game, dealt)
         state._twin = None
         state._index = state._last = dealt.lead.seat - 1
         state._count = 0
@@ -159,7 +162,10 @@ class KolbasaDeal(DealState):
         # The turns of `after`, all of them made on one state, because nobody sees those between.
         state = self._copy()
         while legal := state._legal:
-            state._take_turn(legal[int(chance() * len(legal))])
+            if legal is _ONLY_PASS and state._twin is not None:
+                state._pass_on(state._twin, chance)
+            else:
+                state._take_turn(legal[int(chance() * len(legal))])
         return state
 
     def outcome(self) -> Outcome | None:
@@ -192,9 +198,29 @@ class KolbasaDeal(DealState):
                 self._index = 1 - index
             self._list_moves()
 
+    def _pass_on(self, twin: Twin, chance: Callable[[], float]) -> None:
+        """Fills in a new state by the passes until a tile fits: there is one, or the deal would be blocked."""
+        rows, fitting, history, index = self._rows, twin.fitting, self._history, self._index
+        fits = 0
+        while not fits:
+            chance()
+            history = (history, index, PASS)
+            self._count += 1
+            row = rows[index]
+            row.appendleft(row.pop())
+            index = 1 - index
+            place = rows[index][-1]
+            fits = fitting >> place & 1
+        self._history = history
+        self._index = index
+        self._legal = twin.placements(place)
+
     def _lay(self, place: int, move: Move) -> None:
         if self._twin is None:
             self._twin = begun(self._setting.table, place)
+            return
+        if type(move) is Place:
+            self._twin = self._twin.appended(place, move.end)
             return
         self._twin, sausage = self._twin.after(place, move)
         if sausage:

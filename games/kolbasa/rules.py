@@ -5,7 +5,7 @@ from functools import cache
 
 from games.kolbasa.options import CutByDouble, CutPositions
 from games.moves import Move, Place, Special
-from games.tiles import double_set, is_double, position, tile
+from games.tiles import Piece, double_set, is_double, position, tile
 
 CUT, INSERT = "cut", "insert"
 
@@ -27,15 +27,16 @@ class CutRules:
 class TwinTable:
     """A double-n set under these rules; tiles are their places in `double_set` everywhere in the engine.
 
-    `suits` are masks by number, `joined[a][b]` the tile a-b, `others` the other half of a tile by the tile and one
-    half, `pushed_in` the mask of the double that a joint of this number lets in. `appends` are the moves of a tile by
-    line, `cuts` by position, `inserts` of a double by its number, line and joint.
+    `places` are those of the tiles, `suits` masks by number, `joined[a][b]` is the tile a-b, `others` the other half of
+    a tile by the tile and one half, `pushed_in` the mask of the double that a joint of this number lets in. `appends`
+    are the moves of a tile by line, `cuts` by position, `inserts` of a double by its number, line and joint.
     """
 
     def __init__(self, rules: CutRules) -> None:
         numbers = range(rules.tile_set + 1)
         self.rules = rules
         self.tiles = double_set(rules.tile_set)
+        self.places: dict[Piece, int] = {each: place for place, each in enumerate(self.tiles)}
         self.joined = [[position(tile(a, b)) for b in numbers] for a in numbers]
         self.suits = [sum(1 << place for place in self.joined[number]) for number in numbers]
         self.others = [[sum(each) - half for half in numbers] for each in self.tiles]

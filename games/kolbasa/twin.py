@@ -3,7 +3,7 @@
 from typing import TypeAlias
 
 from games.kolbasa.rules import CUT, TwinTable
-from games.moves import Move, Place, Special
+from games.moves import Move, Special
 
 Line: TypeAlias = tuple[int, ...]
 
@@ -61,14 +61,13 @@ class Twin:
         table, bit = self._table, 1 << place
         first, second = self.values
         at_first, at_second = table.appends[place]
-        found = []
-        if table.suits[first[-1]] & bit:
-            found.append(at_first)
+        found = [at_first] if table.suits[first[-1]] & bit else []
         if table.suits[second[-1]] & bit:
             found.append(at_second)
         if place in self.facing:
             cuts = table.cuts[place]
-            found += [cuts[k] for k, cutting in self._cutting() if cutting == place]
+            cutting = enumerate(self.facing, start=1) if table.cuts_anywhere else self._cutting()
+            found += [cuts[k] for k, facing in cutting if facing == place]
         if self.inside & bit:
             number = table.tiles[place][0]
             for line, values in enumerate(self.values):
@@ -77,16 +76,15 @@ class Twin:
         return tuple(found)
 
     def after(self, place: int, move: Move) -> Laid:
-        """What one of the `placements` of a tile makes of the lines."""
-        if isinstance(move, Place):
-            return self._appended(place, move.end), _NOTHING
+        """What a cut or an insert, one of the `placements` of a tile, makes of the lines."""
         assert isinstance(move, Special)
         if move.name == CUT:
             return self._cut(place, move.numbers[0])
         line, joint = move.numbers
         return self._inserted(place, line - 1, joint), _NOTHING
 
-    def _appended(self, place: int, index: int) -> "Twin":
+    def appended(self, place: int, index: int) -> "Twin":
+        """The lines with a tile at the tip of line 1 (index 0) or line 2."""
         table = self._table
         line, other_line = self.lines[index], self.lines[1 - index]
         values, other_values = self.values[index], self.values[1 - index]
@@ -97,8 +95,10 @@ class Twin:
         if length < len(other_values):
             facing = (*facing, table.joined[outer][other_values[length]])
         line, values = (*line, place), (*values, outer)
-        lines = (line, other_line) if index == 0 else (other_line, line)
-        both = (values, other_values) if index == 0 else (other_values, values)
+        if index == 0:
+            lines, both = (line, other_line), (values, other_values)
+        else:
+            lines, both = (other_line, line), (other_values, values)
         return Twin(table, self.start, lines, both, facing, self.inside | table.pushed_in[tip])
 
     def _inserted(self, place: int, index: int, joint: int) -> "Twin":

@@ -24,8 +24,8 @@ from games.lead import Lead
 from games.moves import DRAW, PASS, Move, Place, Together, tiles_of
 from games.notation import NotationError, read, write
 from games.options import options_of
-from games.random_play import random_deal, random_hands, seeded
-from games.refusals import IllegalMove
+from games.random_play import begun, deal_out, random_deal, random_hands, seeded
+from games.refusals import IllegalDeal, IllegalMove
 from games.tiles import Tile, double_set, parse_tile
 from scoring.games.kolbasa import KolbasaAccount
 from tests.games.kolbasa_positions import LAYOUT, LOWER, UPPER, after, cut, insert, lines, position
@@ -290,3 +290,23 @@ def test_draw_side_says_why_it_has_one_value() -> None:
     info = next(each for each in options_of(Kolbasa) if each.name == "draw_side")
     assert len(info.values) == 1
     assert info.unfelt[""]
+
+
+@pytest.mark.parametrize(
+    ("wrong", "words"), [((0, 1), "dealt a second time"), ((0, 7), "no tile 0-7")], ids=["twice", "outside"]
+)
+def test_rows_that_are_no_deal_are_refused(wrong: Tile, words: str) -> None:
+    rows = [list(double_set(6)[:14]), list(double_set(6)[14:])]
+    rows[1][3] = wrong
+    with pytest.raises(IllegalDeal, match=words):
+        start(KOLBASA, rows, leader=1)
+
+
+def test_playing_out_takes_the_same_moves_as_single_steps() -> None:
+    for seed in range(10):
+        at_once = random_deal(KOLBASA, seed=seed)
+        chance = seeded(seed)
+        state: DealState = begun(KOLBASA, deal_out(KOLBASA, chance))
+        while moves := legal_moves(state):
+            state = play(state, moves[int(chance.random() * len(moves))])
+        assert (state.moves, state.hands) == (at_once.moves, at_once.hands)
