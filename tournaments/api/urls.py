@@ -1,5 +1,6 @@
+from csp.decorators import csp_update
 from django.urls import path
-from drf_spectacular.views import SpectacularAPIView, SpectacularSwaggerView
+from drf_spectacular.views import SpectacularAPIView, SpectacularSwaggerSplitView
 
 from tournaments.api import deals, entries, games, matches, penalties, rounds, standings, tournaments
 from tournaments.api.unknown import UnknownAddress
@@ -7,9 +8,14 @@ from tournaments.api.unknown import UnknownAddress
 EVENT = "tournaments/<slug:slug>/"
 MATCH = f"{EVENT}matches/<int:match_id>/"
 
+# Swagger UI writes styles into its page; its script is a file like any other (the "split" view).
+docs = csp_update({"style-src": ["'unsafe-inline'"]})(
+    SpectacularSwaggerSplitView.as_view(url_name="v1:schema")
+)
+
 urlpatterns = [
     path("schema/", SpectacularAPIView.as_view(), name="schema"),
-    path("docs/", SpectacularSwaggerView.as_view(url_name="v1:schema"), name="docs"),
+    path("docs/", docs, name="docs"),
     path("games/", games.Games.as_view(), name="games"),
     path("games/replay/", games.Replay.as_view(), name="replay"),
     path("games/<slug:name>/", games.GameDetail.as_view(), name="game"),

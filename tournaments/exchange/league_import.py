@@ -11,6 +11,7 @@ from tournaments.domain.actor import Actor
 from tournaments.domain.deal_entry import DealForm
 from tournaments.domain.draw import open_match
 from tournaments.domain.errors import DomainError, FieldError, Refused
+from tournaments.domain.finish import finish_tournament
 from tournaments.domain.registration import EntryForm, PlayerForm, register_entry, stage_of
 from tournaments.domain.rounds import close_round
 from tournaments.domain.setup import create_tournament
@@ -69,7 +70,8 @@ def import_league(*, actor: Actor, league: League, event: Event) -> Tournament:
             club=event.club,
         )
         _Replay(tournament, actor, league).run()
-    return tournament
+        # What is brought in was played; whoever plays on reopens it.
+        return finish_tournament(tournament=tournament, actor=actor)
 
 
 class _Replay:
