@@ -15,7 +15,7 @@ from games.finished import BySeat, Ending, FinishedDeal
 from games.game import Dealt, Game
 from games.lead import Lead, free_lead
 from games.messages import N_, Message
-from games.moves import Move, Pass
+from games.moves import Move, Pass, tiles_of
 from games.refusals import IllegalDeal, IllegalMove, Rule
 from games.tiles import Piece, notation
 
@@ -188,8 +188,8 @@ def finished_deal(state: DealState) -> FinishedDeal:
         left=_by_seat(result.left),
         tiles=tuple(frozenset((low, high) for low, high in hand) for hand in state.hands),
         ends=(left, right),
-        passes=_by_seat(_counted(state, passes=True)),
-        turns=_by_seat(_counted(state, passes=False)),
+        passes=_by_seat(_passes(state)),
+        turns=_by_seat(_tiles_placed(state)),
     )
 
 
@@ -229,11 +229,17 @@ def refuse_redealt(game: Game, dealt: Dealt) -> None:
         raise IllegalDeal(Rule.REDEAL, Message(text, {"seat": seat}))
 
 
-def _counted(state: DealState, *, passes: bool) -> list[int]:
+def _passes(state: DealState) -> list[int]:
     counts = [0] * state.game.seats
     for seat, move in state.moves:
-        if isinstance(move, Pass) is passes:
-            counts[seat - 1] += 1
+        counts[seat - 1] += isinstance(move, Pass)
+    return counts
+
+
+def _tiles_placed(state: DealState) -> list[int]:
+    counts = [0] * state.game.seats
+    for seat, move in state.moves:
+        counts[seat - 1] += len(tiles_of(move))
     return counts
 
 
