@@ -55,11 +55,12 @@ def campaign(info: GameInfo, preset: Game, *, count: int, seed: int) -> Tally:
         quota = count * (place + 1) // len(takes)
         number = 0
         while tally.deals < quota:
-            game = preset.for_players(seats)
-            if number % WITH_OPTIONS == WITH_OPTIONS - 1:
-                game = _with_random_options(info, game, chance, tally)
-            _play_match(game, chance.randrange(10**9), quota, tally)
             number += 1
+            game, most = preset.for_players(seats), quota
+            if number % WITH_OPTIONS == 0:
+                game = _with_random_options(info, game, chance, tally)
+                most = min(quota, tally.deals + max(1, count // len(takes) // WITH_OPTIONS))
+            _play_match(game, chance.randrange(10**9), most, tally)
     return tally
 
 
@@ -83,11 +84,11 @@ def _drawn(info: GameInfo, chance: Random) -> Iterator[tuple[str, OptionValue]]:
             yield each.name, chance.choice(values)
 
 
-def _play_match(game: Game, seed: int, quota: int, tally: Tally) -> None:
-    """Plays a match to its end, or until there are enough deals; notes what is wrong and then leaves it."""
+def _play_match(game: Game, seed: int, most: int, tally: Tally) -> None:
+    """Plays a match to its end, or until there are `most` deals; notes what is wrong and then leaves it."""
     chance = seeded(seed)
     account = begin_match(game)
-    while account.next is not None and tally.deals < quota:
+    while account.next is not None and tally.deals < most:
         tally.deals += 1
         try:
             state = next_deal(account, chance)
@@ -153,8 +154,8 @@ def run(*, seed: int, count: int, name: str | None = None) -> int:
         seats = "/".join(map(str, sorted(tally.seats)))
         print(
             f"{named(preset)} for {seats}: {tally.deals:,} deals ({tally.with_options:,} with options), "
-            f"{tally.matches:,} whole matches, {tally.moves:,} moves, {endings}; "
-            f"{len(tally.faults)} faults, {time.perf_counter() - at:.0f} s",
+            f"{tally.matches:,} whole matches, {tally.moves:,} moves, {endings}; {tally.impossible.total()} choices "
+            f"of options refused; {len(tally.faults)} faults, {time.perf_counter() - at:.0f} s",
             flush=True,
         )
         for fault in tally.faults[:3]:
