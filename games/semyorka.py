@@ -86,6 +86,10 @@ class Semyorka(TableGame):
             larger_half_is_senior=self.opening_tie_break is OpeningTieBreak.LARGER_HALF,
         )
 
+    def takes(self, seats: int) -> bool:
+        """See `Game.takes`: as long as there are tiles for the hands that were agreed (SM-O01)."""
+        return self.hand_size is None or seats * self.hand_size <= len(self.tiles)
+
     def begin(self, dealt: Dealt) -> SemyorkaDeal:
         """See `Game.begin`."""
         return SemyorkaDeal.of(self, dealt, empty_tip_line(self.tile_set), self.drawing)
