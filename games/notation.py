@@ -21,6 +21,7 @@ _ReadT = TypeVar("_ReadT")
 
 _MOVE = re.compile(r"([0-9]{1,4})\. seat ([0-9]{1,2}): (.+)")
 _LEAD = re.compile(r"([0-9]{1,2})(?: with ([^ ]+))?(?: not ([0-9- ]+?))?(?: may ([a-z_ ]+))?")
+_SEED = re.compile(r"[0-9]{1,9}")
 _RESULT = re.compile(r"[a-z]+(?: [0-9]{1,2})?:(?: [0-9]+)+")
 
 
@@ -132,13 +133,16 @@ def _read_start(lines: _Lines) -> DealState:
     tile_set = _understood(line, grammar.read_set, text)
     hands: list[tuple[Piece, ...]] = []
     while not hands or lines.is_next(f"hand {len(hands) + 1}"):
-        hands.append(_read_pieces(grammar, *lines.value(f"hand {len(hands) + 1}")))
+        line, text = lines.value(f"hand {len(hands) + 1}")
+        hands.append(_read_pieces(grammar, line, text))
+        if not hands[0]:
+            _refuse(line, N_("A hand holds one tile at least."))
     boneyard = _read_pieces(grammar, *lines.value("boneyard")) if lines.is_next("boneyard") else ()
     line, text = lines.value("lead")
     lead = _read_lead(grammar, line, text)
     seed_line, seed = lines.value("seed") if lines.is_next("seed") else (line, "0")
-    if not seed.isdecimal():
-        _refuse(seed_line, N_("The seed is a whole number."))
+    if _SEED.fullmatch(seed) is None:
+        _refuse(seed_line, N_("The seed is a whole number of at most nine digits."))
     try:
         setting = game.resized(tile_set=tile_set, seats=len(hands), hand=len(hands[0]))
         return start(setting, hands, leader=lead, boneyard=boneyard, seed=int(seed))

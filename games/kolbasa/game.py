@@ -21,6 +21,7 @@ from games.kolbasa.options import (
 from games.kolbasa.rules import CutRules
 from games.messages import N_, Message
 from games.options import option
+from games.refusals import IllegalDeal, Rule
 
 _ONLY_ANSWER = "The sources that speak of it all say right."
 
@@ -68,6 +69,8 @@ class Kolbasa(Game):
 
     def begin(self, dealt: Dealt) -> KolbasaDeal:
         """See `Game.begin`."""
+        if self.seats != 2:
+            raise IllegalDeal(Rule.HANDS, Message(N_("Kolbasa is for two.")), section="KB")
         return KolbasaDeal.begin(self, dealt)
 
 

@@ -14,6 +14,7 @@ from games.game import Game
 from games.notation import write
 from games.options import OptionError
 from games.random_play import seeded
+from games.refusals import IllegalDeal
 from scoring.games import begin_match
 from scoring.games.account import Account
 from scoring.games.random_match import next_deal
@@ -44,11 +45,17 @@ class Command(BaseCommand):
         game = _game(options["game"], options["preset"], options["option"], options["players"])
         if options["deals"] < 1:
             raise CommandError(_("At least one deal is played."))
-        for state, account in random_deals(game, seed=options["seed"], deals=options["deals"]):
-            self.stdout.write(write(state), ending="")
-            for line in score_lines(account):
-                self.stdout.write(f"# {line}")
-            self.stdout.write("")
+        try:
+            for state, account in random_deals(game, seed=options["seed"], deals=options["deals"]):
+                self._show(state, account)
+        except IllegalDeal as refused:
+            raise CommandError(f"{translated(refused.message)} (docs/rules.md {refused.section})") from refused
+
+    def _show(self, state: DealState, account: Account) -> None:
+        self.stdout.write(write(state), ending="")
+        for line in score_lines(account):
+            self.stdout.write(f"# {line}")
+        self.stdout.write("")
 
 
 def random_deals(game: Game, *, seed: int, deals: int) -> Iterator[tuple[DealState, Account]]:
