@@ -12,6 +12,9 @@ from django.test import Client
 from django.utils.translation import trans_real
 
 from config.messages import compile_catalogue
+from games.catalogue import CATALOGUE as CATALOGUE_OF_GAMES
+from games.notation import write
+from games.random_play import random_deal
 from tests.factories import FIRST_NAMES, LAST_NAMES, Event
 from tournaments.domain.table_play import sides_of_match
 
@@ -82,6 +85,24 @@ def test_no_page_shows_an_english_word(event: Event, client: Client) -> None:
     for page in pages:
         words = english_words(page.content.decode())
         assert not words, (page.request["PATH_INFO"], words)
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("name", CATALOGUE_OF_GAMES)
+def test_no_page_of_a_game_shows_an_english_word(name: str, client: Client) -> None:
+    addresses = ("/games/", f"/games/{name}/", f"/games/{name}/deals/3/", f"/games/{name}/deals/3/?move=0")
+    for address in addresses:
+        page = client.get(address, headers={"Accept-Language": "ru"})
+        # What the notation and the regulations write is the same in every language, and marked as such.
+        html = re.sub(r"<code\b.*?</code>", " ", page.content.decode(), flags=re.DOTALL)
+        words = english_words(html) - {"docs/rules", *_notation_of(name)}
+        assert not words, (address, words)
+
+
+def _notation_of(name: str) -> set[str]:
+    """The words of the last move, which the sentence above the table repeats."""
+    state = random_deal(CATALOGUE_OF_GAMES[name].game, seed=3)
+    return set(re.findall(r"[a-z]{3,}", write(state).splitlines()[-2]))
 
 
 def english_words(html: str) -> set[str]:

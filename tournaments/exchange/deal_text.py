@@ -37,8 +37,8 @@ def left_words(outcome: Outcome) -> str:
     """What is left, by seat, and what was scored in play."""
     text = _("Left by seat: %(left)s.") % {"left": ", ".join(map(str, outcome.left))}
     if any(outcome.points):
-        points = ", ".join(map(str, outcome.points))
-        text = f"{text} {_('Scored in play by seat: %(points)s.') % {'points': points}}"
+        scored = _("Scored in play by seat: %(points)s.")
+        text = f"{text} {scored % {'points': ', '.join(map(str, outcome.points))}}"
     return text
 
 

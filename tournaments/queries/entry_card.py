@@ -17,7 +17,10 @@ from tournaments.queries.standings import latest_publication
 
 @dataclass(frozen=True, slots=True)
 class CardDeal:
-    """One line of the sheet from this entry's side; `total` and `their_total` are the points with it."""
+    """One line of the sheet from this entry's side; `total` and `their_total` are the points with it.
+
+    `has_moves` says that it was entered move by move.
+    """
 
     number: int
     points: int
@@ -26,6 +29,7 @@ class CardDeal:
     their_total: int
     ending: str
     corrected: bool
+    has_moves: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +40,7 @@ class CardMatch:
     only meant once it counts. `opponents` is empty for a bye.
     """
 
+    id: int
     round: int
     table: int | None
     state: str
@@ -51,6 +56,11 @@ class CardMatch:
     @property
     def counts(self) -> bool:
         return self.state in COUNTING_STATES
+
+    @property
+    def is_confirmed(self) -> bool:
+        """Whether its deals may be looked at by everybody."""
+        return self.state == MatchState.CONFIRMED
 
     @property
     def played(self) -> bool:
@@ -139,6 +149,7 @@ def _card_match(
     score = score_of(match, regulation, deals)
     award = _award(match, mine + 1 in absent, regulation)
     return CardMatch(
+        id=match.pk,
         round=match.round.number,
         table=match.table.number if match.table else None,
         state=match.state,
@@ -184,4 +195,5 @@ def _lines(deals: Iterable[Deal], mine: int) -> Iterable[CardDeal]:
             their_total=their_total,
             ending=deal.ending,
             corrected=deal.version > 1,
+            has_moves=bool(deal.transcript),
         )

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
-from tournaments.models import Match, Player, Round, Seat
+from tournaments.models import Match, Round, Seat
 from tournaments.translation import translated
 
 
@@ -62,8 +62,9 @@ def _table(match: Match, seats: list[Seated]) -> TableSeating:
 
 
 def _seated(seat: Seat) -> Seated:
-    return Seated(seat.position, seat.side, seat.entry.number, _public(seat.player, seat.entry.number))
+    return Seated(seat.position, seat.side, seat.entry.number, public_player(seat))
 
 
-def _public(player: Player, number: int) -> str:
-    return player.public_name or _("No. %(number)s") % {"number": number}
+def public_player(seat: Seat) -> str:
+    """Who sits there, as the player chose to be shown."""
+    return seat.player.public_name or _("No. %(number)s") % {"number": seat.entry.number}

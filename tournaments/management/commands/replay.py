@@ -58,7 +58,7 @@ def refusal_words(refused: ReplayRefused) -> str:
     """What is wrong: the deal, the line, the number of the move, the sentence, the rule and its section."""
     place = _("Deal %(deal)d, line %(line)d") % {"deal": refused.deal, "line": refused.line}
     if refused.move is not None:
-        place = f"{place}, {_('move %(move)d') % {'move': refused.move}}"
+        place = _("%(place)s, move %(move)d") % {"place": place, "move": refused.move}
     words = f"{place}: {translated(refused.message)}"
     if refused.rule is not None:
         rule = _("Rule “%(rule)s”, docs/rules.md %(section)s.")
