@@ -2,7 +2,7 @@
 
 Each deal is gone through move by move: tiles are conserved, seats move in turn, no state comes twice, what is listed is
 legal, and the notation reads back byte for byte. Each score is whole numbers that change by what the working says, and
-is the same when it is worked out from the text of the deal. In a share of the matches options are drawn at random.
+is the same when it is worked out from the text of the deal. More matches are played with options drawn at random.
 """
 
 import argparse
@@ -11,6 +11,7 @@ import time
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from itertools import cycle
 from random import Random
 
 from games.catalogue import CATALOGUE
@@ -25,11 +26,14 @@ from scoring.games.account import Account
 from scoring.games.random_match import next_deal
 from tests.games.whole_deals import check_deal, check_score, check_scored
 
-WITH_OPTIONS = 3
-"""Every third match is played with options drawn at random."""
+SHARE = 3
+"""For so many deals with the options of a preset there is one with options drawn at random."""
 
 CHANGED = 0.25
 """The chance of an option to be drawn there."""
+
+LONGEST = 20
+"""Matches with drawn options are left after so many deals, so that there are many of them."""
 
 
 @dataclass(slots=True)
@@ -47,20 +51,22 @@ class Tally:
 
 
 def campaign(info: GameInfo, preset: Game, *, count: int, seed: int) -> Tally:
-    """`count` random deals of one preset, as many for each number of players that it takes."""
+    """`count` random deals of one preset, as many for each number of players, and a share with drawn options."""
     tally = Tally()
     chance = seeded(seed)
     takes = [seats for seats in info.players if preset.takes(seats)]
     for place, seats in enumerate(takes):
+        game = preset.for_players(seats)
         quota = count * (place + 1) // len(takes)
-        number = 0
         while tally.deals < quota:
-            number += 1
-            game, most = preset.for_players(seats), quota
-            if number % WITH_OPTIONS == 0:
-                game = _with_random_options(info, game, chance, tally)
-                most = min(quota, tally.deals + max(1, count // len(takes) // WITH_OPTIONS))
-            _play_match(game, chance.randrange(10**9), most, tally)
+            _play_match(game, chance.randrange(10**9), quota - tally.deals, tally)
+    whole = count + count // SHARE
+    for seats in cycle(takes):
+        if tally.deals == whole:
+            break
+        game = _with_random_options(info, preset.for_players(seats), chance, tally)
+        _play_match(game, chance.randrange(10**9), min(LONGEST, whole - tally.deals), tally)
+    tally.with_options = tally.deals - count
     return tally
 
 
@@ -85,10 +91,10 @@ def _drawn(info: GameInfo, chance: Random) -> Iterator[tuple[str, OptionValue]]:
 
 
 def _play_match(game: Game, seed: int, most: int, tally: Tally) -> None:
-    """Plays a match to its end, or until there are `most` deals; notes what is wrong and then leaves it."""
+    """Plays a match to its end, or `most` deals of it; notes what is wrong and then leaves it."""
     chance = seeded(seed)
     account = begin_match(game)
-    while account.next is not None and tally.deals < most:
+    while account.next is not None and account.deals < most:
         tally.deals += 1
         try:
             state = next_deal(account, chance)
@@ -117,11 +123,9 @@ def _checked(state: DealState, before: Account) -> Account:
 def _count(state: DealState, tally: Tally) -> None:
     result = outcome(state)
     assert result is not None
-    preset = next(each for each in CATALOGUE[state.game.name].variants if each.preset == state.game.preset)
     tally.endings[result.ending] += 1
     tally.moves += len(state.moves)
     tally.seats[state.game.seats] += 1
-    tally.with_options += bool(changed_options(state.game, preset))
 
 
 def _fault(game: Game, seed: int, deal: int, error: Exception) -> str:

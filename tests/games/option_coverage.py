@@ -33,7 +33,7 @@ def values_to_feel(game: type[Game], *prefixes: str) -> list[Any]:
     """
     params = []
     for info in options_of(game):
-        for value in _tried(info.values):
+        for value in tried(info.values):
             if value != info.default and info.field != "preset" and info.id.startswith(prefixes):
                 params.append(pytest.param(info, value, id=f"{info.id} {info.name}={text_of(value)}"))
     return params
@@ -77,7 +77,8 @@ def _with(base: Game, info: OptionInfo, value: OptionValue) -> Game:
         raise AssertionError(str(error)) from error
 
 
-def _tried(values: Sequence[OptionValue]) -> Sequence[OptionValue]:
+def tried(values: Sequence[OptionValue]) -> Sequence[OptionValue]:
+    """The values that are tried: all of a list, the ends and the middle of a long range."""
     if isinstance(values, range) and len(values) > 8:
         return values[0], values[len(values) // 2], values[-1]
     return values

@@ -1,37 +1,48 @@
 """What holds for every game of the catalogue: whole deals, whole matches, and a look into the book for openers."""
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
+from hypothesis import settings as examples
 from hypothesis import strategies as st
 
+from campaigns.every_game import SHARE, campaign, named, settings
 from games.catalogue import CATALOGUE, GAMES, configured
 from games.classic import F
 from games.federation import FEDERATION
 from games.game import Game
+from games.game_info import GameInfo
 from games.kozel import W
 from games.options import OptionError, options_of, text_of, with_options
 from games.sport import SPORT
 from tests.games.options_at_random import games_with_options
 from tests.games.whole_deals import check_match, check_whole_deal
 
-EVERY = [
-    pytest.param(game.for_players(seats), id=f"{info.name} {game.preset or '-'} for {seats}")
-    for info in CATALOGUE.values()
-    for game in info.variants
-    for seats in info.players
-    if game.takes(seats)
-]
+PRESETS = [pytest.param(info, preset, id=named(preset)) for info, preset in settings()]
+
+DEALS = 4
+"""So many deals of each preset for each number of players, and a third more with any options."""
 
 
-@pytest.mark.parametrize("game", EVERY)
-def test_random_deals_of_every_game_hold_together(game: Game) -> None:
-    for seed in range(4):
-        check_whole_deal(game, seed=seed)
+@pytest.mark.parametrize(("info", "preset"), PRESETS)
+def test_random_deals_and_scores_of_every_game_hold_together(info: GameInfo, preset: Game) -> None:
+    takes = [seats for seats in info.players if preset.takes(seats)]
+    tally = campaign(info, preset, count=DEALS * len(takes), seed=20)
+    assert tally.faults == []
+    assert tally.deals == DEALS * len(takes) * (SHARE + 1) // SHARE
+    assert set(tally.seats) >= set(takes)
 
 
-@pytest.mark.parametrize("game", EVERY)
-def test_a_random_match_of_every_game_adds_up(game: Game) -> None:
-    check_match(game, seed=1)
+@pytest.mark.parametrize(("info", "preset"), PRESETS)
+def test_a_random_match_of_every_game_adds_up_to_its_end(info: GameInfo, preset: Game) -> None:
+    for seats in info.players:
+        if preset.takes(seats):
+            check_match(preset.for_players(seats), seed=1)
+
+
+def test_a_campaign_is_the_same_for_the_same_seed() -> None:
+    info = CATALOGUE["osel"]
+    one, other, another = (campaign(info, info.game, count=20, seed=seed) for seed in (5, 5, 6))
+    assert one == other != another
 
 
 ANY_OPTIONS = st.one_of(
@@ -43,13 +54,13 @@ ANY_OPTIONS = st.one_of(
 
 
 @given(ANY_OPTIONS, st.integers(min_value=0, max_value=10**9))
-@settings(max_examples=60, deadline=None)
+@examples(max_examples=60, deadline=None)
 def test_deals_with_any_options_hold_together(game: Game, seed: int) -> None:
     check_whole_deal(game, seed=seed)
 
 
 @given(ANY_OPTIONS, st.integers(min_value=0, max_value=10**9))
-@settings(max_examples=30, deadline=None)
+@examples(max_examples=30, deadline=None)
 def test_matches_with_any_options_add_up(game: Game, seed: int) -> None:
     check_match(game, seed=seed, most_deals=1500)
 
