@@ -104,27 +104,17 @@ class Course:
 
     def play_out(self, chance: Callable[[], float]) -> None:
         """Plays to the end: each move is the one at `chance()`, from 0 up to 1, of the legal ones."""
-        # It repeats `lay`: simulation does nothing else, and a call less for each tile saves a tenth of its time.
-        layout, hands, points, corner = self.layout, self.hands, self.points, self.prices.corner
-        blocks, seats = layout.blocks, len(hands)
+        # It repeats `lay` with the turn and the history at hand: simulation does nothing else.
+        hands, points, corner, layout = self.hands, self.points, self.prices.corner, self.layout
+        following = [*range(1, len(hands)), 0]
         while self.ending is None:
             turn = self.turn
             hand = hands[turn]
-            counts = [(block & hand).bit_count() for block in blocks]
-            total = sum(counts)
-            if not total:
+            chosen = layout.chosen(hand, chance)
+            if chosen is None:
                 self._move_without_tile(chance)
                 continue
-            chosen = int(chance() * total)
-            block = 0
-            while chosen >= counts[block]:
-                chosen -= counts[block]
-                block += 1
-            fitting = blocks[block] & hand
-            while chosen:
-                fitting &= fitting - 1
-                chosen -= 1
-            cell, fit = layout.found(block, fitting)
+            cell, fit = chosen
             layout.lay(cell, fit)
             points[turn] += fit.value * corner
             if fit.fills_gap or self.opening:
@@ -135,7 +125,7 @@ class Course:
                 self.ending = Ending.OUT
             self.last = turn
             self.drawn = 0
-            self.turn = turn + 1 if turn + 1 < seats else 0
+            self.turn = following[turn]
 
     def _move_without_tile(self, chance: Callable[[], float]) -> None:
         """The seat in turn can lay nothing: it draws or passes, or the deal turns out to be blocked."""

@@ -11,7 +11,7 @@ from games.plane.course import Course
 from games.plane.fits import Fit, cell_of
 from games.plane.grammar import LAY
 from games.plane.layout import PlaneLayout
-from games.plane.refused import checked_lead, refused_move
+from games.plane.refused import checked_lead, checked_tiles, refused_move
 from games.plane.shapes import Cell
 from games.sets.cornered import CorneredTile, is_multiple, value
 
@@ -32,14 +32,15 @@ class PlaneDeal(DealState):
     @classmethod
     def begin(cls, game: "PlaneGame", dealt: Dealt) -> "PlaneDeal":
         """The state before the first tile. Raises IllegalDeal."""
-        lead = checked_lead(game, dealt)
         table = game.table
+        hands, well = checked_tiles(game, dealt)
+        lead = checked_lead(game, dealt)
         opening = [each for each in table.tiles if is_multiple(each)] if lead.tile is None else [lead.tile]
         course = Course(
             PlaneLayout.empty(table, table.mask(opening)),
             game.prices,
-            hands=tuple(map(table.mask, dealt.hands)),
-            well=tuple(map(table.bits.__getitem__, dealt.boneyard)),
+            hands=hands,
+            well=well,
             turn=lead.seat - 1,
         )
         return cls._of(game, dealt._replace(lead=lead), course)

@@ -1,17 +1,22 @@
 """What fits where: worked out once for a set of cornered tiles, so that play only looks it up.
 
 What is known of a cell is one number, its *key*: for each corner a digit to the base 7, 0 while nothing lies at that
-grid point, else the number that lies there plus 1. A tile has a bit; a tile that fits along one edge in two ways, such
-as 1-1-1-2 along 1-1, has a second bit for the other way, so a key and a bit always mean one way to lie.
+grid point, else the number that lies there plus 1. One more digit above them is the *anchor*: 0 while no tile lies
+over an edge of the cell, then 1 plus the edge over which the first one came to lie.
+
+A *way* is a tile turned so that one of its edges comes first: there it meets what lies over the anchor. Each way has
+a bit, and a tile has the bits of all its ways. Ways that begin with other numbers have other bits, so cells that are
+anchored to unlike edges can be asked about together.
 """
 
 from collections.abc import Iterable
-from functools import cache
+from functools import cache, reduce
 from itertools import product
+from operator import or_
 from typing import TypeAlias
 
 from games.plane.shapes import Cell, Shape
-from games.sets.cornered import CorneredTile, turns
+from games.sets.cornered import HIGHEST, CorneredTile, turns
 
 BASE = 7
 
@@ -19,11 +24,15 @@ SPAN = 513
 """Cell (column, row) is the number row * SPAN + column. It is odd, so that the last bit of a number is the kind of its
 cell, and no layout of a set is half as wide."""
 
-_BLOCK_BITS = 1500
-"""About so many bits are asked at once: more make each question longer, fewer make more questions."""
+Changes: TypeAlias = tuple[tuple[int, int, int], ...]
+"""What a tile makes known of the cells nearby: the step to each, what is added to its key when it has an anchor, and
+when it has none yet."""
 
-Changes: TypeAlias = tuple[tuple[int, int], ...]
-"""What a tile makes known of the cells nearby: the step to each, and what is added to its key."""
+Fresh: TypeAlias = tuple[tuple[int, int], ...]
+"""The corners that nothing was known of, each with the digit of the number that comes to lie there."""
+
+Opening: TypeAlias = tuple[int, int, int]
+"""The bits that fit into a cell, the edge with which all those ways begin, and the bits of every way that does."""
 
 
 def number_of(cell: Cell) -> int:
@@ -42,8 +51,8 @@ class Fit:
     """A tile lying in a cell.
 
     `corners` are read as the shape does, `turn` is their place in `turns(tile)`. `bits` are all bits of the tile.
-    `changes` are, by kind of cell, those of the cells that meet it in a point only, and those of the cells over its
-    edges. `fills_gap` says that all its corners were known before.
+    `changes` are those of the cells that meet it, by kind of cell. `fills_gap` says that all its corners were known
+    before.
     """
 
     __slots__ = ("bits", "changes", "corners", "fills_gap", "tile", "turn", "value")
@@ -53,7 +62,7 @@ class Fit:
         tile: CorneredTile,
         corners: CorneredTile,
         bits: int,
-        changes: tuple[tuple[Changes, Changes], ...],
+        changes: tuple[Changes, Changes],
         *,
         fills_gap: bool,
     ) -> None:
@@ -69,39 +78,34 @@ class Fit:
 class FitTable:
     """All fits of a set on its tiling; make one once and keep it.
 
-    `masks[key]` are the bits that fit where `key` is known; `fits[key]` leads from each bit's place to its Fit. Keys
-    without two corners of one edge have none, but for 0: there the first tile lies, its least corner first. `laid` is
-    the key of a cell with a tile in it.
-
-    Open cells are asked about in blocks of `slots`, each `width` bits wide: `bits` repeat a tile's bits so often, and
-    `slot` is all bits of the first.
+    `masks[key]` are the bits that fit where `key` is known, `openings[key]` the same with more about them; keys
+    without an anchor have none. Bit number `place` of them means `fits[key * width + place]`, and so does a bit of
+    `leads` with the key 0: the first tile lies its least corner first. Keys from `anchored` on have an anchor, `laid`
+    is the key of a cell with a tile in it. `edges[place]` is the edge that comes first in a way, as one number.
     """
 
     def __init__(self, shape: Shape, tiles: tuple[CorneredTile, ...]) -> None:
         self.shape = shape
         self.tiles = tiles
-        self.laid: int = BASE**shape.corners
-        self._places = {each: place for place, each in enumerate(tiles)}
-        doubled = [each for each in tiles if _lies_twice_along_an_edge(each)]
-        self._second_places = {each: place for place, each in enumerate(doubled, start=len(tiles))}
-        self.width = len(tiles) + len(doubled)
-        self.slots = max(1, _BLOCK_BITS // self.width)
-        self.places = tuple(
-            (slot // self.slots, slot % self.slots * self.width) for slot in range(len(tiles) * shape.corners)
-        )
-        """By slot: its block, and the first of its bits there."""
-        self.slot = (1 << self.width) - 1
-        self.bits = {each: self._repeated(each) for each in tiles}
-        self.fits: list[dict[int, Fit]] = [{} for _ in range(self.laid + 1)]
-        self._changes = cache(self._changes_by)
+        self.anchored: int = BASE**shape.corners
+        self.laid: int = self.anchored * (shape.corners + 1)
+        self._ways = sorted(way for each in tiles for way in turns(each))
+        self._places = {way: place for place, way in enumerate(self._ways)}
+        self.width = len(self._ways)
+        self.bits = {each: sum(1 << self._places[way] for way in turns(each)) for each in tiles}
+        self.leads = sum(1 << self._places[each] for each in tiles)
+        self.edges = tuple(way[0] * (HIGHEST + 1) + way[1] for way in self._ways)
+        self.fits: dict[int, Fit] = {}
+        self.masks = [0] * (self.laid + 1)
+        self.openings: list[Opening | None] = [None] * (self.laid + 1)
+        self._kept = _Kept()
+        self._changes = cache(self._changes_of_both_kinds)
         for tile in tiles:
             self._add(tile, tile, (False,) * shape.corners)
             for corners in turns(tile):
                 for known in _with_an_edge(shape.corners):
                     self._add(tile, corners, known)
-        kept: dict[int, int] = {}
-        masks = [sum(1 << place for place in of_key) for of_key in self.fits]
-        self.masks = [kept.setdefault(mask, mask) for mask in masks]
+        self._find_openings()
         self.around = tuple(
             tuple(tuple(number_of(cell) for cell, _ in meeting) for meeting in corners)
             for corners in shape.around
@@ -112,47 +116,98 @@ class FitTable:
 
     def mask(self, tiles: Iterable[CorneredTile]) -> int:
         """The bits of these tiles; KeyError when the set has no such tile."""
-        return sum(map(self.bits.__getitem__, tiles))
+        return reduce(or_, map(self.bits.__getitem__, tiles), 0)
+
+    def count(self, mask: int) -> int:
+        """How many tiles have these bits."""
+        return (mask & self.leads).bit_count()
 
     def tiles_of(self, mask: int) -> tuple[CorneredTile, ...]:
         """The tiles with these bits, in the order of the set."""
-        return tuple([each for each, place in self._places.items() if mask >> place & 1])
-
-    def _repeated(self, tile: CorneredTile) -> int:
-        bits = 1 << self._places[tile]
-        if tile in self._second_places:
-            bits |= 1 << self._second_places[tile]
-        return sum(bits << slot * self.width for slot in range(self.slots))
+        found = []
+        leads = mask & self.leads
+        while leads:
+            lowest = leads & -leads
+            found.append(self._ways[lowest.bit_length() - 1])
+            leads ^= lowest
+        return tuple(found)
 
     def _add(self, tile: CorneredTile, corners: CorneredTile, known: tuple[bool, ...]) -> None:
+        """A tile that lies where these of its corners are known, whichever of the known edges is the anchor."""
         digits = [corner + 1 for corner in corners]
-        of_key = self.fits[sum(digit * BASE**place for place, digit in enumerate(digits) if known[place])]
-        place = self._places[tile] if self._places[tile] not in of_key else self._second_places[tile]
         fresh = tuple((place, digit) for place, digit in enumerate(digits) if not known[place])
-        changes = self._changes(0, fresh), self._changes(1, fresh)
-        of_key[place] = Fit(tile, corners, self.bits[tile], changes, fills_gap=all(known))
+        fit = Fit(tile, corners, self.bits[tile], self._changes(fresh), fills_gap=all(known))
+        if not any(known):
+            self.fits[self._places[corners]] = fit
+        for edge in _known_edges(known):
+            key = self._anchor(edge) + sum(
+                digit * BASE**place for place, digit in enumerate(digits) if known[place]
+            )
+            place = self._places[corners[edge:] + corners[:edge]]
+            self.fits[key * self.width + place] = fit
+            self.masks[key] |= 1 << place
 
-    def _changes_by(self, kind: int, fresh: tuple[tuple[int, int], ...]) -> tuple[Changes, Changes]:
-        # Few of them are made, and shared by all fits: what fits into the caches of a processor is quick.
+    def _find_openings(self) -> None:
+        alike = [
+            sum(1 << place for place, each in enumerate(self.edges) if each == edge)
+            for edge in range((HIGHEST + 1) ** 2)
+        ]
+        for key, mask in enumerate(self.masks):
+            if mask:
+                edge = self.edges[mask.bit_length() - 1]
+                self.openings[key] = opening = self._kept.triple(mask, edge, alike[edge])
+                self.masks[key] = opening[0]
+
+    def _anchor(self, edge: int) -> int:
+        return (edge + 1) * self.anchored
+
+    def _changes_of_both_kinds(self, fresh: Fresh) -> tuple[Changes, Changes]:
+        first, second = self._changes_by(0, fresh), self._changes_by(1, fresh)
+        return first, first if first == second else second
+
+    def _changes_by(self, kind: int, fresh: Fresh) -> Changes:
         over_edges = self.shape.across[kind]
         changes = dict.fromkeys(over_edges, 0)
         for place, digit in fresh:
             for cell, theirs in self.shape.around[kind][place]:
                 changes[cell] = changes.get(cell, 0) + digit * BASE**theirs
+        anchors = {
+            (column, row): self._anchor(self.shape.across[1 - kind].index((-column, -row)))
+            for column, row in over_edges
+        }
         known_edges = [cell for cell in over_edges if not changes[cell]]
         if len(known_edges) == 1:  # then the tile that it was laid to lies there
             del changes[known_edges[0]]
-        at_points = tuple(
-            (number_of(cell), change) for cell, change in changes.items() if cell not in over_edges
+        return tuple(
+            self._kept.triple(number_of(cell), change, change + anchors.get(cell, 0))
+            for cell, change in changes.items()
         )
-        return at_points, tuple((number_of(cell), changes[cell]) for cell in over_edges if cell in changes)
+
+
+class _Kept:
+    """Gives the same object for equal numbers.
+
+    Play reads the table at random: a table that is small enough for the caches of a processor is a fifth quicker.
+    """
+
+    def __init__(self) -> None:
+        self._numbers: dict[int, int] = {}
+        self._triples: dict[tuple[int, int, int], tuple[int, int, int]] = {}
+
+    def triple(self, first: int, second: int, third: int) -> tuple[int, int, int]:
+        """These numbers."""
+        numbers = self._number(first), self._number(second), self._number(third)
+        return self._triples.setdefault(numbers, numbers)
+
+    def _number(self, number: int) -> int:
+        return self._numbers.setdefault(number, number)
+
+
+def _known_edges(known: tuple[bool, ...]) -> list[int]:
+    """The edges with both corners known; edge 0 goes from corner 0 to the next."""
+    following = known[1:] + known[:1]
+    return [edge for edge, corners in enumerate(zip(known, following, strict=True)) if all(corners)]
 
 
 def _with_an_edge(corners: int) -> list[tuple[bool, ...]]:
-    every = product((False, True), repeat=corners)
-    return [known for known in every if any(known[place - 1] and known[place] for place in range(corners))]
-
-
-def _lies_twice_along_an_edge(tile: CorneredTile) -> bool:
-    edges = [corners[:2] for corners in turns(tile)]
-    return len(set(edges)) < len(edges)
+    return [known for known in product((False, True), repeat=corners) if _known_edges(known)]

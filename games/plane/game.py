@@ -16,15 +16,12 @@ from games.plane.shapes import Shape
 from games.sets.cornered import HIGHEST, is_multiple, seniority, square_set, triangular_set
 from games.tiles import Piece
 
-_RIGHT_TO_LEAD = {
-    tile: place
-    for place, tile in enumerate(
-        sorted(
-            triangular_set() + square_set(full=True), key=lambda each: (is_multiple(each), seniority(each))
-        )
-    )
-}
-"""The tile with the greatest number leads."""
+_RIGHT_TO_LEAD = sorted(
+    triangular_set() + square_set(full=True),
+    key=lambda each: (is_multiple(each), seniority(each)),
+    reverse=True,
+)
+"""The first one that somebody holds is led."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,11 +35,13 @@ class MultipleOpener(Opener):
 
     def lead(self, hands: Sequence[Iterable[Piece]]) -> Lead:
         """See `Opener.lead`."""
-        highest = [max(hand, key=_RIGHT_TO_LEAD.__getitem__) for hand in hands]
-        found = max(highest, key=_RIGHT_TO_LEAD.__getitem__)
+        held = list(map(tuple, hands))
+        # Nearly always one of the first six is held: nothing else has to be compared.
+        found = next(each for each in _RIGHT_TO_LEAD if any(each in hand for hand in held))
         if self.draws and not is_multiple(found):
             return Lead(1)
-        return Lead(highest.index(found) + 1, found)
+        seat = next(seat for seat, hand in enumerate(held, start=1) if found in hand)
+        return Lead(seat, found)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

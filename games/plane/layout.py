@@ -1,10 +1,10 @@
 """The tiles on the plane and the open cells beside them, kept up tile by tile (PLANE of docs/rules.md §3.2).
 
-Each open cell has a slot, a piece of one of the `blocks`, with the bits of what fits there: what a hand may lay is
-then one question to each block, however much lies on the table.
+What fits into an open cell is kept as bits in one of the `blocks`, together with those of cells anchored to unlike
+edges: what a hand may lay is then one question to each of a few blocks, however much lies on the table.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 from games.plane.fits import Fit, FitTable
@@ -20,14 +20,13 @@ class Joint(NamedTuple):
 class PlaneLayout:
     """Changes with every tile; whoever wants to keep one takes a `copy`. Cells are the numbers of `number_of`."""
 
-    __slots__ = ("_cells", "_keys", "_slots", "_spare", "_table", "blocks")
+    __slots__ = ("_block_of", "_cells", "_keys", "_table", "blocks")
 
     blocks: list[int]
     _table: FitTable
     _keys: dict[int, int]  # what is known of each cell near a tile
-    _slots: dict[int, int]  # of each open cell where a tile of the set fits
-    _cells: list[int]  # by slot
-    _spare: list[int]  # slots that are free again
+    _block_of: dict[int, int]  # by cell, where a tile of the set fits
+    _cells: list[dict[int, int]]  # by block and by the edge to which they are anchored
 
     @classmethod
     def empty(cls, table: FitTable, opening: int) -> "PlaneLayout":
@@ -35,10 +34,9 @@ class PlaneLayout:
         layout = cls()
         layout._table = table
         layout._keys = {0: 0}
-        layout._slots = {0: 0}
-        layout._cells = [0]
-        layout._spare = []
-        layout.blocks = [opening & (1 << len(table.tiles)) - 1]
+        layout._block_of = {}
+        layout._cells = [{}]
+        layout.blocks = [opening & table.leads]
         return layout
 
     def copy(self) -> "PlaneLayout":
@@ -46,57 +44,78 @@ class PlaneLayout:
         layout = PlaneLayout()
         layout._table = self._table
         layout._keys = self._keys.copy()
-        layout._slots = self._slots.copy()
-        layout._cells = self._cells.copy()
-        layout._spare = self._spare.copy()
+        layout._block_of = self._block_of.copy()
+        layout._cells = [cells.copy() for cells in self._cells]
         layout.blocks = self.blocks.copy()
         return layout
 
     def placements(self, hand: int) -> Iterator[tuple[int, Fit]]:
-        """What may be laid out of a hand, and in which cell, in the order in which `found` counts."""
+        """What may be laid out of a hand, and in which cell, in the order in which `chosen` counts."""
         for block, bits in enumerate(self.blocks):
             fitting = bits & hand
             while fitting:
-                yield self.found(block, fitting)
-                fitting &= fitting - 1
+                yield self._highest(block, fitting)
+                fitting ^= 1 << fitting.bit_length() - 1
 
-    def found(self, block: int, fitting: int) -> tuple[int, Fit]:
-        """The cell and the fit of the lowest bit of `fitting`, a part of that block."""
-        slot, place = divmod((fitting & -fitting).bit_length() - 1, self._table.width)
-        cell = self._cells[block * self._table.slots + slot]
-        return cell, self._table.fits[self._keys[cell]][place]
+    def chosen(self, hand: int, chance: Callable[[], float]) -> tuple[int, Fit] | None:
+        """The placement of a hand at `chance()`, from 0 up to 1; without any, None and no chance is taken."""
+        # Blocks are few: to ask some of them again is quicker than to keep all answers.
+        blocks = self.blocks
+        count = 0
+        for bits in blocks:
+            count += (bits & hand).bit_count()
+        if not count:
+            return None
+        before = int(chance() * count)
+        block = 0
+        while before >= (count := (blocks[block] & hand).bit_count()):
+            before -= count
+            block += 1
+        fitting = blocks[block] & hand
+        while before:
+            fitting ^= 1 << fitting.bit_length() - 1
+            before -= 1
+        # As `_highest`: without the call, because every tile of a simulation comes this way.
+        table, place = self._table, fitting.bit_length() - 1
+        cell = self._cells[block].get(table.edges[place], 0)
+        return cell, table.fits[self._keys[cell] * table.width + place]
+
+    def _highest(self, block: int, fitting: int) -> tuple[int, Fit]:
+        """The cell and the fit of the highest bit of `fitting`, a part of that block."""
+        table = self._table
+        place = fitting.bit_length() - 1
+        cell = self._cells[block].get(table.edges[place], 0)  # the first tile goes to cell 0
+        return cell, table.fits[self._keys[cell] * table.width + place]
 
     def lay(self, cell: int, fit: Fit) -> None:
         """Puts a tile, which has to fit, into an open cell."""
-        table, keys, slots, spare, blocks = self._table, self._keys, self._slots, self._spare, self.blocks
-        masks, places = table.masks, table.places
-        slot = slots.pop(cell)
-        block, shift = places[slot]
-        blocks[block] &= ~(table.slot << shift)
-        spare.append(slot)
+        table, keys, blocks, block_of = self._table, self._keys, self.blocks, self._block_of
+        masks, openings, anchored = table.masks, table.openings, table.anchored
+        if known := keys[cell]:
+            blocks[block_of[cell]] ^= masks[known]
+        else:
+            blocks[0] = 0  # it is the first tile
         keys[cell] = table.laid
-        at_points, over_edges = fit.changes[cell & 1]
-        for step, change in at_points:
+        for step, change, first_change in fit.changes[cell & 1]:
             near = cell + step
             before = keys.get(near, 0)
-            keys[near] = before + change
-            if near in slots:
-                self._tighten(near, masks[before], masks[before + change])
-        for step, change in over_edges:
-            near = cell + step
-            before = keys.get(near, 0)
-            keys[near] = known = before + change
-            mask = masks[known]
-            if near in slots:
-                block, shift = places[slots[near]]
-                blocks[block] ^= (masks[before] ^ mask) << shift
-                if not mask:
-                    spare.append(slots.pop(near))
-            elif mask:
-                slots[near] = slot = spare.pop() if spare else self._new_slot()
-                self._cells[slot] = near
-                block, shift = places[slot]
-                blocks[block] |= mask << shift
+            if before >= anchored:
+                keys[near] = known = before + change
+                if mask := masks[before]:
+                    blocks[block_of[near]] ^= mask ^ masks[known]
+                continue
+            keys[near] = known = before + first_change
+            if opening := openings[known]:
+                mask, edge, alike = opening
+                block = 0
+                while blocks[block] & alike:  # another cell is anchored to such an edge
+                    block += 1
+                    if block == len(blocks):
+                        blocks.append(0)
+                        self._cells.append({})
+                blocks[block] |= mask
+                self._cells[block][edge] = near
+                block_of[near] = block
 
     def joint(self, cell: int) -> Joint:
         """How the tile in this cell, the last one laid, touches the others."""
@@ -106,19 +125,3 @@ class PlaneLayout:
             all(keys[cell + step] == laid for step in meeting) for meeting in self._table.around[cell & 1]
         ]
         return Joint(sum(edges), sum(points))
-
-    def _new_slot(self) -> int:
-        slot = len(self._cells)
-        self._cells.append(0)
-        if self._table.places[slot][0] == len(self.blocks):
-            self.blocks.append(0)
-        return slot
-
-    def _tighten(self, cell: int, before: int, mask: int) -> None:
-        """Fewer tiles fit into an open cell, or none any more."""
-        slot = self._slots[cell]
-        block, shift = self._table.places[slot]
-        self.blocks[block] ^= (before ^ mask) << shift
-        if not mask:
-            del self._slots[cell]
-            self._spare.append(slot)

@@ -1,6 +1,8 @@
 """Which rule forbids a deal or a move on the plane, said to a person."""
 
+from functools import reduce
 from itertools import chain
+from operator import or_
 from typing import TYPE_CHECKING
 
 from games.game import Dealt
@@ -11,18 +13,27 @@ from games.plane.grammar import LAY
 from games.plane.shapes import Cell
 from games.refusals import IllegalDeal, IllegalMove, Rule, listed
 from games.sets.cornered import CorneredTile, as_written, turns
-from games.tiles import Piece
 
 if TYPE_CHECKING:
     from games.plane.deal import PlaneDeal
     from games.plane.game import PlaneGame
 
 
+def checked_tiles(game: "PlaneGame", dealt: Dealt) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """The bits of each hand and of each tile of the well; IllegalDeal when they are not different tiles of the set."""
+    table = game.table
+    try:
+        hands = tuple(map(table.mask, dealt.hands))
+        well = tuple(map(table.bits.__getitem__, dealt.boneyard))
+    except KeyError:
+        raise _refused_deal(game, dealt) from None
+    if table.count(reduce(or_, hands + well)) < sum(map(len, dealt.hands)) + len(well):
+        raise _refused_deal(game, dealt)
+    return hands, well
+
+
 def checked_lead(game: "PlaneGame", dealt: Dealt) -> Lead:
-    """The lead of these hands; IllegalDeal when tiles or leader are not those of the game."""
-    tiles = list(chain(*dealt.hands, dealt.boneyard))
-    if len(set(tiles)) < len(tiles) or not all(map(game.table.bits.__contains__, tiles)):
-        raise _refused_deal(game, tiles)
+    """The lead of these hands; IllegalDeal when the leader is not that of the game."""
     lead = game.opener.lead(dealt.hands)
     if dealt.lead.seat != lead.seat or dealt.lead.tile not in (None, lead.tile):
         if lead.tile is None:
@@ -34,7 +45,8 @@ def checked_lead(game: "PlaneGame", dealt: Dealt) -> Lead:
     return lead
 
 
-def _refused_deal(game: "PlaneGame", tiles: list[Piece]) -> IllegalDeal:
+def _refused_deal(game: "PlaneGame", dealt: Dealt) -> IllegalDeal:
+    tiles = list(chain(*dealt.hands, dealt.boneyard))
     wrong = next(
         each for place, each in enumerate(tiles) if each not in game.table.bits or each in tiles[:place]
     )

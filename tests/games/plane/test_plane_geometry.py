@@ -1,18 +1,20 @@
 """What may be laid where, against the book worked out tile by tile (docs/rules.md TR.2, QD.2)."""
 
+from collections import Counter
+
 import pytest
 
 from games.deal import legal_moves
 from games.moves import DRAW, PASS, Special
 from games.plane.deal import PlaneDeal
-from games.plane.fits import SPAN, cell_of, number_of
+from games.plane.fits import SPAN, FitTable, cell_of, number_of
 from games.plane.game import PlaneGame
 from games.plane.grammar import lay
 from games.plane.quadominoes import QUADOMINOES
 from games.plane.shapes import SQUARES, TRIANGLES, Shape
 from games.plane.triominoes import TRIOMINOES
 from games.random_play import deal_out, seeded
-from games.sets.cornered import square_set
+from games.sets.cornered import CorneredTile, square_set, triangular_set
 from tests.games.plane.plane_by_the_book import fitting, near, points_of, shared
 
 GAMES = [
@@ -69,12 +71,18 @@ def test_a_cell_is_one_number_and_back() -> None:
 
 
 def test_a_tile_lies_along_an_edge_in_two_ways_only_where_it_has_three_equal_corners() -> None:
-    squares = QUADOMINOES.table
-    doubled = [each for each in squares.tiles if (squares.bits[each] & squares.slot).bit_count() == 2]
+    doubled = [each for each in square_set() if ways_along_an_edge(QUADOMINOES.table, each) == 2]
     assert doubled == [
         each for each in square_set() if sorted(each.count(number) for number in set(each)) == [1, 3]
     ]
-    assert TRIOMINOES.table.width == 56
+    assert {ways_along_an_edge(TRIOMINOES.table, each) for each in triangular_set()} == {1}
+
+
+def ways_along_an_edge(table: FitTable, tile: CorneredTile) -> int:
+    """In how many ways the tile begins with the same edge, at most."""
+    return max(
+        Counter(edge for place, edge in enumerate(table.edges) if table.bits[tile] >> place & 1).values()
+    )
 
 
 def test_no_layout_reaches_the_edge_of_the_numbers() -> None:
