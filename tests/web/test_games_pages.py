@@ -35,6 +35,18 @@ def test_all_games_are_listed_and_linked_from_every_page(client: Client) -> None
         assert info.title.text.replace("'", "&#x27;") in html
 
 
+def test_the_chinese_set_is_shown_tile_by_tile(client: Client) -> None:
+    html = html_of(client, "/games/")
+    shown = re.findall(r'aria-label="([1-6]-[1-6])"', html)
+    assert len(shown) == 32
+    assert len(set(shown)) == 21
+
+
+def test_no_rules_are_kept_of_a_game_that_is_not_there() -> None:
+    folder = settings.BASE_DIR / "templates" / "games" / "rules"
+    assert {path.stem for path in folder.glob("*.html")} == set(CATALOGUE)
+
+
 @every_game
 def test_a_game_says_its_rules_its_options_and_its_presets(name: str, client: Client) -> None:
     info = CATALOGUE[name]

@@ -49,7 +49,9 @@ class Command(BaseCommand):
             for state, account in random_deals(game, seed=options["seed"], deals=options["deals"]):
                 self._show(state, account)
         except IllegalDeal as refused:
-            raise CommandError(f"{translated(refused.message)} (docs/rules.md {refused.section})") from refused
+            raise CommandError(
+                f"{translated(refused.message)} (docs/rules.md {refused.section})"
+            ) from refused
 
     def _show(self, state: DealState, account: Account) -> None:
         self.stdout.write(write(state), ending="")

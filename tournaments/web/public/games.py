@@ -16,7 +16,7 @@ from tournaments.exchange.deal_text import left_words, outcome_words
 from tournaments.queries.games import all_games, game_facts
 from tournaments.translation import translated
 from tournaments.web.public.pages import public_page
-from tournaments.web.public.player import player, table_drawing
+from tournaments.web.public.player import chinese_drawings, player, table_drawing
 
 EXAMPLE_SEED = 28
 LAST_SEED = 999_999
@@ -26,7 +26,8 @@ LAST_SEED = 999_999
 @conditional_page
 def games(request: HttpRequest) -> HttpResponse:
     """Every game of the catalogue."""
-    return render(request, "games/games.html", {"section": "games", "games": all_games()})
+    context = {"section": "games", "games": all_games(), "chinese_tiles": chinese_drawings()}
+    return render(request, "games/games.html", context)
 
 
 @public_page

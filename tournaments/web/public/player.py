@@ -10,6 +10,8 @@ from django.utils.translation import gettext as _
 from games.deal import DealState
 from games.drawing.table import table_picture
 from games.drawing.tile_faces import face
+from games.faces import chinese_face
+from games.sets.chinese import ChineseSet
 from games.tiles import Piece
 from scoring.games.replay import moments
 from tournaments.exchange.deal_text import outcome_words, written_move
@@ -84,6 +86,12 @@ def tile_drawing(state: DealState, piece: Piece) -> SafeString:
     """One tile of a hand, upright where it has two halves."""
     written = state.game.grammar.write_piece(piece)
     return mark_safe(face(state.game, piece, upright=True, label=written))  # noqa: S308 - as above
+
+
+def chinese_drawings() -> list[SafeString]:
+    """The tiles of the Chinese set, upright; no game lays them together."""
+    tiles = ChineseSet().tiles
+    return [mark_safe(chinese_face(tile, red=True, upright=True)) for tile in tiles]  # noqa: S308 - as above
 
 
 def _asked_for(request: HttpRequest, last: int) -> int:
