@@ -74,7 +74,7 @@ def corner_face(corners: CorneredTile, *, points_down: bool = False, label: str 
         outline = [(SIDE, 0.0), (_LONG, _LONG * sin(pi / 3)), (0.0, _LONG * sin(pi / 3))]
     height = max(y for _, y in outline)
     middle = (sum(x for x, _ in outline) / len(outline), sum(y for _, y in outline) / len(outline))
-    inward, size = (0.5, 0.85 * SIDE) if len(corners) == 4 else (0.45, 0.62 * SIDE)
+    inward, size = (0.5, 0.85 * SIDE) if len(corners) == 4 else (0.5, 0.52 * SIDE)
     body = _polygon(outline, PAPER)
     for (x, y), number in zip(outline, corners, strict=True):
         body += _text(str(number), x + (middle[0] - x) * inward, y + (middle[1] - y) * inward, size)
