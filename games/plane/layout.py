@@ -78,14 +78,14 @@ class PlaneLayout:
         # As `_highest`: without the call, because every tile of a simulation comes this way.
         table, place = self._table, fitting.bit_length() - 1
         cell = self._cells[block].get(table.edges[place], 0)
-        return cell, table.fits[self._keys[cell] * table.width + place]
+        return cell, table.fits[place * table.manners + table.manner_of[self._keys[cell]]]
 
     def _highest(self, block: int, fitting: int) -> tuple[int, Fit]:
         """The cell and the fit of the highest bit of `fitting`, a part of that block."""
         table = self._table
         place = fitting.bit_length() - 1
         cell = self._cells[block].get(table.edges[place], 0)  # the first tile goes to cell 0
-        return cell, table.fits[self._keys[cell] * table.width + place]
+        return cell, table.fits[place * table.manners + table.manner_of[self._keys[cell]]]
 
     def lay(self, cell: int, fit: Fit) -> None:
         """Puts a tile, which has to fit, into an open cell."""
