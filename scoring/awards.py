@@ -9,37 +9,62 @@ from scoring.results import Outcome, Result, ResultKind
 from scoring.sections import Award, NoShowRules
 
 
-def played_results(score: MatchScore, sides: Sequence[Sequence[int]], *, round_number: int) -> list[Result]:
-    """The results of a finished match; `sides` are the entry numbers on side A and on side B.
+def played_results(
+    score: MatchScore,
+    sides: Sequence[Sequence[int]],
+    *,
+    round_number: int,
+    counted_titles: Sequence[str] = (),
+) -> list[Result]:
+    """The results of a finished match; `sides` are the entry numbers on each side, side A first.
 
+    The opponents of an entry are all others at its table. `counted_titles` are those of the regulation.
     Raises ValueError when the match is not finished: a result never rests on a match in play.
     """
     if not score.finished:
         raise ValueError("the match is not finished")
     results = []
-    for side, other in ((0, 1), (1, 0)):
-        outcome = Outcome.DRAWN
-        if score.winner is not None:
-            outcome = Outcome.WON if score.winner == side else Outcome.LOST
+    for side, entries in enumerate(sides):
+        titles = tuple(title.code for title in score.titles if title.side == side)
         results += [
             Result(
                 entry=entry,
                 round=round_number,
-                opponents=tuple(sides[other]),
+                opponents=_opponents(sides, side),
                 kind=ResultKind.PLAYED,
-                outcome=outcome,
+                outcome=outcome_of(score, side),
                 match_points=score.match_points[side],
                 points_for=score.points_for[side],
-                points_against=score.points_for[other],
+                points_against=_others(score.points_for, side),
                 difference=score.difference[side],
                 deals_won=score.deals_won[side],
-                deals_lost=score.deals_won[other],
+                deals_lost=_others(score.deals_won, side),
                 games_won=score.games_won[side],
-                games_lost=score.games_won[other],
+                games_lost=_others(score.games_won, side),
+                place=score.places[side] if score.places else None,
+                titles=titles,
+                counted_titles=sum(code in counted_titles for code in titles),
             )
-            for entry in sides[side]
+            for entry in entries
         ]
     return results
+
+
+def outcome_of(score: MatchScore, side: int) -> Outcome:
+    """How a finished match ended for a side: who shares the first place has drawn, with two sides or more."""
+    if score.winner is not None:
+        return Outcome.WON if score.winner == side else Outcome.LOST
+    if score.places and score.places[side] > 1:
+        return Outcome.LOST
+    return Outcome.DRAWN
+
+
+def _opponents(sides: Sequence[Sequence[int]], side: int) -> tuple[int, ...]:
+    return tuple(entry for other, entries in enumerate(sides) if other != side for entry in entries)
+
+
+def _others(values: Sequence[int], side: int) -> int:
+    return sum(values) - values[side]
 
 
 def bye_result(entry: int, award: Award, *, round_number: int) -> Result:
@@ -50,19 +75,19 @@ def bye_result(entry: int, award: Award, *, round_number: int) -> Result:
 def forfeit_results(
     sides: Sequence[Sequence[int]], rules: NoShowRules, *, absent: Sequence[int], round_number: int
 ) -> list[Result]:
-    """The results of a match that was not played, or not to its end; `absent` are the sides at fault (0, 1).
+    """The results of a match that was not played, or not to its end; `absent` are the sides at fault, from 0.
 
-    When both are, both lose. What was played does not count. Raises ValueError when no side is at fault.
+    When all are, all lose. What was played does not count. Raises ValueError when no side is at fault.
     """
     if not absent:
         raise ValueError("a forfeit needs a side at fault")
     results = []
-    for side, other in ((0, 1), (1, 0)):
+    for side, entries in enumerate(sides):
         at_fault = side in absent
         kind = ResultKind.FORFEIT_LOST if at_fault else ResultKind.FORFEIT_WON
         award = rules.absent if at_fault else rules.present
-        opponents = tuple(sides[other])
-        results += [_awarded(entry, opponents, kind, award, round_number) for entry in sides[side]]
+        opponents = _opponents(sides, side)
+        results += [_awarded(entry, opponents, kind, award, round_number) for entry in entries]
     return results
 
 
@@ -84,4 +109,5 @@ def _awarded(
         points_for=award.points_for,
         points_against=award.points_against,
         difference=award.difference,
+        place=award.place,
     )

@@ -24,7 +24,7 @@ def fold_games(lines: Sequence[DealLine], regulation: Regulation, first_lead: in
     majority = max(won) > rules.games // 2
     finished = majority or sum(game.finished for game in games) == rules.games
     winner = None if won[0] == won[1] or not finished else int(won[1] > won[0])
-    differences = [difference_of(*game.points, rules)[0] for game in games]
+    differences = [difference_of(game.points[0], game.points[1], rules)[0] for game in games]
     whole_games = regulation.deal.record is RecordOf.GAME
     counted = games[-1].last_deal if games else 0
     deals_won = (0, 0) if whole_games else _deals_won(lines[:counted])
@@ -76,7 +76,7 @@ def _games(lines: Sequence[DealLine], regulation: Regulation) -> tuple[GameScore
 def _game(
     number: int, points: BySide, rules: MatchRules, first: int, last: int, *, finished: bool = True
 ) -> GameScore:
-    points_for = capped(*points, rules.cap)
+    points_for = capped(points[0], points[1], rules.cap)
     margin = abs(points_for[0] - points_for[1])
     winner = None if points[0] == points[1] or not finished else int(points[1] > points[0])
     bonus = rules.margin_bonus

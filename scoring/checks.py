@@ -5,12 +5,21 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from games.messages import N_, Message
+from scoring.game_checks import (
+    account_problems,
+    criteria_problems,
+    deal_problems,
+    limit_problems,
+    named_game_problems,
+    pairing_problems,
+)
 from scoring.reading import Problem
 from scoring.results import Outcome
 from scoring.sections import (
     Award,
     ClockRules,
     DealRules,
+    EntryLevel,
     GameRules,
     MatchBy,
     MatchRules,
@@ -20,7 +29,9 @@ from scoring.sections import (
     PenaltyRules,
     RecordOf,
     StandingsRules,
+    TiedBlock,
     TimeOutTie,
+    Unit,
 )
 from scoring.tie_breaks import COUNTS_DEALS, REGISTRY
 
@@ -42,8 +53,32 @@ def problems_of(values: Mapping[str, object], *, schema_version: int) -> Iterato
         yield from _time_problems(match, clock)
     if isinstance(deal, DealRules) and isinstance(match, MatchRules):
         yield from _record_problems(deal, match)
+        yield from _tied_block_problems(deal)
+    yield from _game_wide_problems(values)
     if isinstance(deal, DealRules) and isinstance(standings, StandingsRules):
         yield from _counted_deals_problems(deal, standings)
+
+
+def _game_wide_problems(values: Mapping[str, object]) -> Iterator[Problem]:
+    """What the game demands of the other sections."""
+    game, match, clock = (
+        values.get("game", GameRules()),
+        values.get("match"),
+        values.get("clock", ClockRules()),
+    )
+    deal, pairing, standings = values.get("deal"), values.get("pairing"), values.get("standings")
+    if not isinstance(game, GameRules):
+        return
+    if isinstance(deal, DealRules):
+        yield from deal_problems(game, deal)
+    if isinstance(pairing, PairingRules):
+        yield from pairing_problems(game, pairing)
+    if isinstance(match, MatchRules):
+        yield from account_problems(game, match)
+        if isinstance(clock, ClockRules):
+            yield from limit_problems(match, minutes=clock.minutes)
+        if isinstance(standings, StandingsRules):
+            yield from criteria_problems(standings, match)
 
 
 def _section_problems(key: str, section: object) -> Iterator[Problem]:
@@ -85,6 +120,15 @@ def _unused(key: str, value: object, by: str) -> Iterator[Problem]:
 
 
 def _game_problems(game: GameRules) -> Iterator[Problem]:
+    if game.name is not None:
+        yield from named_game_problems(game)
+        return
+    for name in ("preset", "options"):
+        if getattr(game, name) is not None:
+            yield Problem(f"game.{name}", Message(N_("belongs to a game of the catalogue: add game.name")))
+    if game.unit is not Unit.PAIR:
+        text = N_("cannot be %(value)s: choose one of %(choices)s")
+        yield Problem("game.unit", Message(text, {"value": str(game.unit), "choices": str(Unit.PAIR)}))
     for name, only in {"tile_set": 6, "seats": 4, "sides": 2, "hand": 7}.items():
         if getattr(game, name) != only:
             text = N_("cannot be %(value)s: the line game for two pairs is scored with %(only)s")
@@ -99,6 +143,12 @@ def _match_problems(match: MatchRules) -> Iterator[Problem]:
     if not match.win >= match.draw >= match.loss:
         text = N_("is less than what a worse result is worth: order win, draw and loss from high to low")
         yield Problem("match.win", Message(text))
+    yield from _ending_problems(match)
+    if match.game_win and match.by is not MatchBy.GAMES:
+        yield from _unused("match.game_win", match.game_win, match.by)
+
+
+def _ending_problems(match: MatchRules) -> Iterator[Problem]:
     match match.by:
         case MatchBy.DEALS:
             yield from _deals_problems(match)
@@ -110,8 +160,18 @@ def _match_problems(match: MatchRules) -> Iterator[Problem]:
         case MatchBy.GAMES:
             yield from _games_problems(match)
             yield from _limit_problems(match)
-    if match.game_win and match.by is not MatchBy.GAMES:
-        yield from _unused("match.game_win", match.game_win, match.by)
+        case MatchBy.ACCOUNT:
+            names = (
+                "deals_multiple",
+                "target",
+                "games",
+                "cap",
+                "difference_cap",
+                "raw_maximum",
+                "margin_bonus",
+            )
+            for name in names:
+                yield from _unused(f"match.{name}", getattr(match, name), match.by)
 
 
 def _deals_problems(match: MatchRules) -> Iterator[Problem]:
@@ -184,6 +244,17 @@ def _record_problems(deal: DealRules, match: MatchRules) -> Iterator[Problem]:
     if deal.record is RecordOf.GAME and deal.entry != "points":
         text = N_("cannot be %(entry)s: whole games are entered as points, use points")
         yield Problem("deal.entry", Message(text, {"entry": str(deal.entry)}))
+
+
+def _tied_block_problems(deal: DealRules) -> Iterator[Problem]:
+    if deal.tied_block is TiedBlock.PREVIOUS_WINNER and deal.entry is EntryLevel.POINTS:
+        text = N_(
+            "cannot be points: what a tied block is worth is counted from what is left; use left or more"
+        )
+        yield Problem("deal.entry", Message(text))
+    if deal.tied_block is not TiedBlock.ZERO and deal.record is RecordOf.GAME:
+        text = N_("cannot be %(value)s where only games are recorded: use zero")
+        yield Problem("deal.tied_block", Message(text, {"value": str(deal.tied_block)}))
 
 
 def _standings_problems(standings: StandingsRules) -> Iterator[Problem]:

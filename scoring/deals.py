@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from games.finished import BySeat, Ending, Finding, FinishedDeal, left_of
 from games.messages import N_, Message
 from scoring.regulation import Regulation
-from scoring.sections import BlockRule, DealRules, DealScoring, RecordOf, TimeOutTie
+from scoring.sections import BlockRule, DealRules, DealScoring, RecordOf, TiedBlock, TimeOutTie
 
 MOST_IN_A_DEAL = 144
 """No deal of the double-six set can be worth more, whoever's tiles are written (docs/practice.md §1)."""
@@ -17,15 +17,22 @@ MOST_LIKELY_IN_A_DEAL = 130
 
 SIDE_NAMES = ("A", "B")
 
+_TIED = {
+    TiedBlock.ZERO: N_("the block is tied: nothing is written"),
+    TiedBlock.NEXT_DOUBLED: N_("the block is tied: nothing is written, and the next deal counts twice"),
+    TiedBlock.PREVIOUS_WINNER: N_("the block is tied: the side that won the deal before writes it"),
+}
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DealScore:
     """Points by side, the side that won (0 is A on seats 1 and 3, 1 is B on 2 and 4; None: a tied block),
-    and why."""
+    and why. `tied` is what each side would write for a tied block if it were given it; else None."""
 
     points: tuple[int, int]
     winner: int | None
     working: tuple[Message, ...]
+    tied: tuple[int, int] | None = None
 
 
 def score_deal(deal: FinishedDeal, rules: DealRules) -> DealScore:
@@ -47,13 +54,14 @@ def score_deal(deal: FinishedDeal, rules: DealRules) -> DealScore:
         return _written(winner, left, rules, (ended,))
     lowest, comparison = _block_comparison(left, rules.block)
     if lowest[0] == lowest[1]:
-        tied = Message(N_("the block is tied: nothing is written"))
-        return DealScore(points=(0, 0), winner=None, working=(comparison, tied))
+        tied = Message(_TIED[rules.tied_block])
+        worth = (_written(0, left, rules, ()).points[0], _written(1, left, rules, ()).points[1])
+        return DealScore(points=(0, 0), winner=None, working=(comparison, tied), tied=worth)
     return _written(0 if lowest[0] < lowest[1] else 1, left, rules, (comparison,))
 
 
 def check_points(
-    points: tuple[int, ...], regulation: Regulation, *, before: tuple[int, int] = (0, 0)
+    points: tuple[int, ...], regulation: Regulation, *, before: tuple[int, ...] = (0, 0)
 ) -> tuple[Finding, ...]:
     """What is wrong with one line entered as points by side: a deal or, where the regulation says so, a
     game.
@@ -100,7 +108,7 @@ def _finding(law: str, text: str, *, error: bool = True, **params: object) -> Fi
 
 
 def _deal_findings(
-    points: tuple[int, ...], regulation: Regulation, before: tuple[int, int]
+    points: tuple[int, ...], regulation: Regulation, before: tuple[int, ...]
 ) -> tuple[Finding, ...]:
     found: list[Finding] = []
     written = max(points)

@@ -2,21 +2,28 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import NamedTuple, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 from games.messages import Message
+from scoring.games.account import Title
 
-BySide: TypeAlias = tuple[int, int]
-"""One number for each side: A (seats 1 and 3), then B (seats 2 and 4)."""
+BySide: TypeAlias = tuple[int, ...]
+"""One number for each side; of two pairs A (seats 1 and 3), then B (seats 2 and 4)."""
 
 
 class DealLine(NamedTuple):
     """One recorded line, numbered from 1 in its match: points by side of a deal, or of a game
-    (`deal.record`)."""
+    (`deal.record`).
+
+    `facts` is what else is known of the deal, as data: in a match by account that of `scoring.facts_data`, of a
+    tied block under another rule than `zero` what each side would write for it, as `{"tied": [A, B]}`.
+    """
 
     number: int
     points: tuple[int, ...]
+    facts: Mapping[str, Any] | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -42,7 +49,9 @@ class MatchScore(NamedTuple):
     (capped), `difference` by the formula of the regulation. `match_points` are 0-0 until the match is
     finished. `next_deal` is the number of the next line and `next_lead` the seat that leads it (None
     where games are recorded); both None when finished. `surplus` are the numbers of lines after the end,
-    which count for nothing.
+    which count for nothing. `written` says what each counted line is worth, by side, where that is not what was
+    recorded for it; empty otherwise. `places` are by side (1 is best) and `titles` those given so far; only a
+    match by account has them.
     """
 
     finished: bool
@@ -58,3 +67,6 @@ class MatchScore(NamedTuple):
     next_lead: int | None
     surplus: tuple[int, ...]
     working: tuple[Message, ...]
+    places: tuple[int, ...] = ()
+    titles: tuple[Title, ...] = ()
+    written: tuple[BySide, ...] = ()

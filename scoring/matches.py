@@ -5,29 +5,43 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from games.messages import N_, Message
+from scoring.account_match import fold_account
 from scoring.best_of import fold_games
 from scoring.deals import SIDE_NAMES
 from scoring.match_score import BySide, DealLine, GameScore, MatchScore
 from scoring.recording import capped, difference_of, match_score
 from scoring.regulation import Regulation
 from scoring.sections import MatchBy, RecordOf, TimeOutTie
+from scoring.tied_blocks import changes, counted_lines
 
 __all__ = ["BySide", "DealLine", "GameScore", "MatchScore", "fold"]
 
 
 def fold(
-    lines: Sequence[DealLine], regulation: Regulation, *, first_lead: int = 1, time_called: bool = False
+    lines: Sequence[DealLine],
+    regulation: Regulation,
+    *,
+    first_lead: int = 1,
+    time_called: bool = False,
+    seats: int | None = None,
 ) -> MatchScore:
     """The score of a match from its current lines, in any order; `first_lead` is the seat of the first lead.
 
     `time_called` says that the time is up and that `lines` hold whatever `clock.time_out` still allowed
-    to be played: the match then ends with them, unless equal points ask for an extra deal. Raises
-    ValueError when the lines are not numbered 1, 2, 3 ... without gap or repetition.
+    to be played: the match then ends with them, unless equal points ask for an extra deal. `seats` is asked
+    only in a match by account whose table is not full. Raises ValueError when the lines are not numbered 1, 2,
+    3 ... without gap or repetition, and when an account asks for more than is known of a deal.
     """
     ordered = _in_order(lines)
+    if regulation.match.by is MatchBy.ACCOUNT:
+        return fold_account(ordered, regulation, first_lead, time_called=time_called, seats=seats)
+    counted = counted_lines(ordered, regulation.deal.tied_block)
     if regulation.match.by is MatchBy.GAMES:
-        return fold_games(ordered, regulation, first_lead)
-    return _fold_deals(ordered, regulation, first_lead, time_called)
+        score = fold_games(counted, regulation, first_lead)
+    else:
+        score = _fold_deals(counted, regulation, first_lead, time_called)
+    written = changes(ordered, counted)
+    return score._replace(written=written) if written else score
 
 
 def _in_order(lines: Sequence[DealLine]) -> Sequence[DealLine]:

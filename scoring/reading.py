@@ -73,6 +73,8 @@ def _hints(kind: type) -> dict[str, object]:
 def _read(hint: object, value: object, key: str, problems: list[Problem]) -> object:
     if isinstance(hint, UnionType):
         hint = next(part for part in get_args(hint) if part is not type(None))
+    if get_origin(hint) is Mapping:
+        return _read_mapping(value, key, problems)
     if get_origin(hint) is tuple:
         return _read_list(get_args(hint)[0], value, key, problems)
     assert isinstance(hint, type)
@@ -88,6 +90,17 @@ def _read_group(kind: type, value: object, key: str, problems: list[Problem]) ->
     values = read_fields(kind, value, key=key, problems=found)
     problems.extend(found)
     return _UNREADABLE if found else kind(**values)
+
+
+def _read_mapping(value: object, key: str, problems: list[Problem]) -> object:
+    """Names with plain values; what each may be is for the checks to say."""
+    if not isinstance(value, Mapping):
+        problems.append(Problem(key, Message(N_("must be a group of keys"))))
+        return _UNREADABLE
+    text = N_("must be a text, a whole number, or true or false")
+    wrong = [str(name) for name, one in value.items() if type(one) not in (str, int, bool)]
+    problems.extend(Problem(f"{key}.{name}", Message(text)) for name in wrong)
+    return _UNREADABLE if wrong else dict(value)
 
 
 def _read_list(item: object, value: object, key: str, problems: list[Problem]) -> object:

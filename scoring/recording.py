@@ -43,11 +43,7 @@ def match_score(
     games_won: BySide = (0, 0),
 ) -> MatchScore:
     """The score of a match whose first `counted` of `lines` count: adds what follows from the rest."""
-    surplus: tuple[int, ...] = ()
-    if counted < len(lines):
-        surplus = tuple(line.number for line in lines[counted:])
-        text = N_("played after the end, counted for nothing: %(numbers)s")
-        working += (Message(text, {"numbers": ", ".join(map(str, surplus))}),)
+    surplus, more = surplus_of(lines, counted)
     leads = not finished and regulation.deal.record is RecordOf.DEAL
     return MatchScore(
         finished=finished,
@@ -63,8 +59,17 @@ def match_score(
         # The lead goes round in turn whoever won, also after a tied block (docs/rules.md SP.1, FD-O06).
         next_lead=(first_lead - 1 + counted) % SEATS + 1 if leads else None,
         surplus=surplus,
-        working=working,
+        working=working + more,
     )
+
+
+def surplus_of(lines: Sequence[DealLine], counted: int) -> tuple[tuple[int, ...], tuple[Message, ...]]:
+    """The numbers of the lines after the first `counted`, and the word about them."""
+    if counted == len(lines):
+        return (), ()
+    surplus = tuple(line.number for line in lines[counted:])
+    text = N_("played after the end, counted for nothing: %(numbers)s")
+    return surplus, (Message(text, {"numbers": ", ".join(map(str, surplus))}),)
 
 
 def _match_points(rules: MatchRules, winner: int | None, games: tuple[GameScore, ...]) -> BySide:

@@ -6,9 +6,11 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, fields, is_dataclass
 
 from scoring.checks import problems_of
+from scoring.game_checks import LINE_GAME_KEYS
 from scoring.reading import Problem, read_fields
 from scoring.sections import (
     Award,
+    Better,
     BlockRule,
     ClockRules,
     DealRules,
@@ -42,6 +44,7 @@ __all__ = [
     "SAFE_KEYS",
     "SCHEMA_VERSION",
     "Award",
+    "Better",
     "BlockRule",
     "ClockRules",
     "DealRules",
@@ -128,7 +131,11 @@ def parse(data: Mapping[str, object]) -> Regulation:
 
 def as_data(regulation: Regulation) -> dict[str, object]:
     """`regulation` as JSON-able data without its unused keys: `parse(as_data(r)) == r`."""
-    return _section_data(regulation)
+    data = _section_data(regulation)
+    if regulation.game.name is not None:
+        game = _section_data(regulation.game)
+        data["game"] = {name: value for name, value in game.items() if name not in LINE_GAME_KEYS}
+    return data
 
 
 def changed_keys(before: Regulation, after: Regulation) -> frozenset[str]:
@@ -146,6 +153,8 @@ def _section_data(section: object) -> dict[str, object]:
 def _plain(value: object) -> object:
     if is_dataclass(value):
         return _section_data(value)
+    if isinstance(value, Mapping):
+        return dict(value)
     if isinstance(value, tuple):
         return [_plain(item) for item in value]
     return str(value) if isinstance(value, str) else value

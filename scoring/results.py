@@ -32,6 +32,8 @@ class Result(NamedTuple):
     `entry` and `opponents` are entry numbers; `opponents` is empty for a bye and an absence. Points are
     pips as recorded (after caps), `difference` may differ from their difference (docs/practice.md §3),
     `match_points` are those of the regulation. Deals and games are counted only where they were played.
+    `place` is the one at the table (1 is best, None where there are no places), `titles` are those given there,
+    of which `counted_titles` count in the standings.
     """
 
     entry: int
@@ -47,6 +49,9 @@ class Result(NamedTuple):
     deals_lost: int = 0
     games_won: int = 0
     games_lost: int = 0
+    place: int | None = None
+    titles: tuple[str, ...] = ()
+    counted_titles: int = 0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -6,7 +6,8 @@ The enumerations hold only what the code carries out, so a regulation cannot ask
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from enum import StrEnum
 
 from scoring.results import Outcome
@@ -25,6 +26,7 @@ class Unit(StrEnum):
     """What the standings rank."""
 
     PAIR = "pair"
+    PLAYER = "player"
 
 
 class FirstLead(StrEnum):
@@ -52,9 +54,15 @@ class BlockRule(StrEnum):
 
 
 class TiedBlock(StrEnum):
-    """A tied block is a recorded deal worth 0-0 (docs/rules.md FD-V03)."""
+    """What a tied block is worth. `zero`: it is a recorded deal worth 0-0 (docs/rules.md FD-V03).
+
+    `next_doubled`: nothing, but the next deal that somebody wins counts twice. `previous_winner`: the side that
+    won the last deal before it writes it as if it had won; nobody does when none was won.
+    """
 
     ZERO = "zero"
+    NEXT_DOUBLED = "next_doubled"
+    PREVIOUS_WINNER = "previous_winner"
 
 
 class EntryLevel(StrEnum):
@@ -74,11 +82,20 @@ class RecordOf(StrEnum):
 
 
 class MatchBy(StrEnum):
-    """How a match ends: after a number of deals, at a target, or at the majority of several games."""
+    """How a match ends: after a number of deals, at a target, at the majority of several games, or when the
+    score sheet of a game of the catalogue (`game.name`) says so."""
 
     DEALS = "deals"
     TARGET = "target"
     GAMES = "games"
+    ACCOUNT = "account"
+
+
+class Better(StrEnum):
+    """Whose score is better when a match by account ends by its deals or the clock."""
+
+    MOST = "most"
+    FEWEST = "fewest"
 
 
 class TimeOut(StrEnum):
@@ -97,19 +114,29 @@ class TimeOutTie(StrEnum):
 
 
 class PairingSystem(StrEnum):
-    """`league`: no rounds are drawn, matches start one by one and each is a round of one table."""
+    """`league`: no rounds are drawn, matches start one by one and each is a round of one table.
+
+    `tables`: single players at tables of `game.seats`. `winner_stays`: as a league, but whoever loses its place
+    makes room for the side that has waited longest.
+    """
 
     SWISS = "swiss"
     ROUND_ROBIN = "round_robin"
     LEAGUE = "league"
+    TABLES = "tables"
+    WINNER_STAYS = "winner_stays"
 
 
 class PairingOrder(StrEnum):
-    """Whom the Swiss draw would sit together within a score group."""
+    """Whom the draw would sit together: within a score group of a Swiss, or at the tables of single players.
+
+    Tables know `neighbours` (by place in the standings) and `lot` only, a Swiss all but `lot`.
+    """
 
     FOLD = "fold"
     SLIDE = "slide"
     NEIGHBOURS = "neighbours"
+    LOT = "lot"
 
 
 class Repeats(StrEnum):
@@ -120,7 +147,11 @@ class Repeats(StrEnum):
 @dataclass(frozen=True, slots=True, kw_only=True)
 class GameRules:
     """What is played. `tile_set` is n of the double-n set; `hand` is in tiles; `direction` is that of the
-    turn."""
+    turn.
+
+    `name` is a game of `games.catalogue`, with its `preset` and the `options` that depart from it, by name; set,
+    hand and direction are then the game's own. Without a name it is the line game of two pairs.
+    """
 
     kind: GameKind = GameKind.LINE
     tile_set: int = 6
@@ -129,6 +160,9 @@ class GameRules:
     hand: int = 7
     direction: Direction = Direction.COUNTER_CLOCKWISE
     unit: Unit = Unit.PAIR
+    name: str | None = None
+    preset: str | None = None
+    options: Mapping[str, str | int | bool] | None = field(default=None, hash=False)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -139,7 +173,10 @@ class LeadRules:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DealRules:
-    score: DealScoring
+    """`score`, `block` and `tied_block` are those of the line game of two pairs; a game of the catalogue has its
+    own, among its options."""
+
+    score: DealScoring | None = None
     block: BlockRule = BlockRule.PAIR_SUM
     tied_block: TiedBlock = TiedBlock.ZERO
     entry: EntryLevel = EntryLevel.POINTS
@@ -160,6 +197,10 @@ class MatchRules:
 
     `cap`: recorded points of a side stop there. `difference_cap`: the same for the difference alone, the
     points being kept raw (docs/practice.md §3). `raw_maximum`: a total above it is a slip of the pen.
+
+    In a match by account `deals` is a limit, after which the `better` scores win. `place_points` are the match
+    points by place, the winner's first, instead of `win`, `draw` and `loss`; who shares a place has its points.
+    `counted_titles` are those that the criterion `fewest_titles` counts.
     """
 
     by: MatchBy
@@ -176,6 +217,9 @@ class MatchRules:
     loss: int = 0
     game_win: int = 0
     draws_allowed: bool = True
+    better: Better | None = None
+    place_points: tuple[int, ...] | None = None
+    counted_titles: tuple[str, ...] | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -197,24 +241,29 @@ class StandingsRules:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PairingRules:
-    """`club_avoidance`: in how many first rounds club-mates are kept apart. `rounds`: 0, no fixed number."""
+    """`club_avoidance`: in how many first rounds club-mates are kept apart. `rounds`: 0, no fixed number.
+
+    `smallest_table`: players at a table where they do not fill all; absent, every table is full.
+    """
 
     system: PairingSystem
     order: PairingOrder = PairingOrder.FOLD
     repeats: Repeats = Repeats.NEVER
     club_avoidance: int = 0
     rounds: int = 0
+    smallest_table: int | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Award:
-    """What is credited without play: a bye or one side of a forfeit."""
+    """What is credited without play: a bye or one side of a forfeit. `place` counts among the placings."""
 
     outcome: Outcome
     points_for: int = 0
     points_against: int = 0
     difference: int = 0
     match_points: int = 0
+    place: int | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -33,7 +33,7 @@ class Explanation:
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Row:
     """One row of a table. Totals as in `scoring.totals.Totals`; `values` are those of each criterion in
-    order.
+    order, `titles` how often each title was given.
 
     `above` says why the row stands above the next; None in the last row.
     """
@@ -56,6 +56,7 @@ class Row:
     penalty: int
     values: tuple[tuple[str, Value], ...]
     above: Explanation | None
+    titles: tuple[tuple[str, int], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,6 +169,7 @@ def _row(
         penalty=one.penalty,
         values=values,
         above=above,
+        titles=tuple(sorted(one.titles.items())),
     )
 
 

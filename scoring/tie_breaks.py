@@ -58,6 +58,19 @@ def points_for(tied: Tied, table: Table) -> Sequence[Value]:
     return [one.points_for for one in tied]
 
 
+def placings(tied: Tied, table: Table) -> Sequence[Value]:
+    """The places at the tables added up. A round without a place counts as the worst that anybody had."""
+    results = [result for one in table.values() for result in one.results]
+    rounds = len({result.round for result in results})
+    worst = max((result.place or 0 for result in results), default=0)
+    had = [[result.place for result in one.results if result.place is not None] for one in tied]
+    return [sum(places) + worst * (rounds - len(places)) for places in had]
+
+
+def fewest_titles(tied: Tied, table: Table) -> Sequence[Value]:
+    return [one.counted_titles for one in tied]
+
+
 def deals_won(tied: Tied, table: Table) -> Sequence[Value]:
     return [one.deals_won for one in tied]
 
@@ -145,6 +158,27 @@ REGISTRY: Mapping[str, TieBreak] = {
             title=N_("points for"),
             above=N_("above %(below)s: %(mine)s points for against %(theirs)s"),
             values=points_for,
+        ),
+        TieBreak(
+            code="fewest_points",
+            title=N_("fewest points"),
+            above=N_("above %(below)s: fewer points, %(mine)s against %(theirs)s"),
+            values=points_for,
+            lower_first=True,
+        ),
+        TieBreak(
+            code="placings",
+            title=N_("sum of places"),
+            above=N_("above %(below)s: places that add up to %(mine)s against %(theirs)s"),
+            values=placings,
+            lower_first=True,
+        ),
+        TieBreak(
+            code="fewest_titles",
+            title=N_("fewest titles"),
+            above=N_("above %(below)s: fewer titles, %(mine)s against %(theirs)s"),
+            values=fewest_titles,
+            lower_first=True,
         ),
         TieBreak(
             code="head_to_head",

@@ -3,6 +3,7 @@ nothing."""
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
@@ -32,6 +33,8 @@ class Totals:
     games_won: int = 0
     games_lost: int = 0
     penalty: int = 0
+    titles: Counter[str] = field(default_factory=Counter)
+    counted_titles: int = 0
     results: list[Result] = field(default_factory=list)
 
 
@@ -84,6 +87,9 @@ def _add_results(table: dict[int, Totals], results: Sequence[Result]) -> None:
             totals.deals_lost += result.deals_lost
             totals.games_won += result.games_won
             totals.games_lost += result.games_lost
+            if result.titles:
+                totals.titles.update(result.titles)
+                totals.counted_titles += result.counted_titles
     if len(seen) != len(results):
         raise ValueError("an entry has two results in one round")
 

@@ -1,0 +1,173 @@
+"""What a regulation must say of the game that it names, and what its other sections must leave to that game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from games.catalogue import CATALOGUE
+from games.game import Game
+from games.messages import N_, Message
+from games.options import OptionError
+from scoring.event_game import game_of
+from scoring.reading import Problem
+from scoring.sections import (
+    DealRules,
+    EntryLevel,
+    GameRules,
+    MatchBy,
+    MatchRules,
+    PairingOrder,
+    PairingRules,
+    PairingSystem,
+    StandingsRules,
+    Unit,
+)
+from scoring.tie_breaks import COUNTS_DEALS
+
+LINE_GAME_KEYS = ("kind", "tile_set", "hand", "direction")
+"""What only the line game of two pairs has in `game`; any other has it among its options."""
+
+NEEDS_ACCOUNT = frozenset({"placings", "fewest_titles"})
+"""Criteria that only a match by account gives a value."""
+
+_OF_TWO_SIDES = (
+    PairingSystem.SWISS,
+    PairingSystem.ROUND_ROBIN,
+    PairingSystem.LEAGUE,
+    PairingSystem.WINNER_STAYS,
+)
+
+
+def named_game_problems(rules: GameRules) -> Iterator[Problem]:
+    """What is wrong with a game of the catalogue, each option by its own key."""
+    if rules.name is None or rules.name not in CATALOGUE:
+        text = N_("There is no game “%(name)s”; known are: %(known)s.")
+        yield Problem("game.name", Message(text, {"name": rules.name, "known": ", ".join(CATALOGUE)}))
+        return
+    players = players_of(rules)
+    if rules.seats not in players:
+        text = N_("cannot be %(value)s: choose one of %(choices)s")
+        choices = ", ".join(map(str, players))
+        yield Problem("game.seats", Message(text, {"value": rules.seats, "choices": choices}))
+        return
+    unset = GameRules()
+    for name in LINE_GAME_KEYS:
+        if getattr(rules, name) != getattr(unset, name):
+            text = N_("is the game's own: take it out, or choose it in game.options")
+            yield Problem(f"game.{name}", Message(text))
+    try:
+        game = game_of(rules)
+    except OptionError as error:
+        key = "game.preset" if error.name == "preset" else f"game.options.{error.name}"
+        yield Problem(key, error.message)
+    else:
+        yield from _side_problems(rules, game)
+
+
+def players_of(rules: GameRules) -> tuple[int, ...]:
+    """How many may play the game; none when there is no such game."""
+    info = CATALOGUE.get(rules.name or "")
+    return info.players if info else ()
+
+
+def _side_problems(rules: GameRules, game: Game) -> Iterator[Problem]:
+    if rules.sides != len(game.sides):
+        text = N_("is %(value)s, but the game with these options has %(sides)s sides")
+        yield Problem("game.sides", Message(text, {"value": rules.sides, "sides": len(game.sides)}))
+    unit = Unit.PLAYER if len(game.sides[0]) == 1 else Unit.PAIR
+    if rules.unit is not unit:
+        text = N_("is %(value)s, but the sides of the game with these options are of the unit %(unit)s")
+        yield Problem("game.unit", Message(text, {"value": str(rules.unit), "unit": str(unit)}))
+
+
+def account_problems(rules: GameRules, match: MatchRules) -> Iterator[Problem]:
+    """A named game goes with a match by account, and the other way round; what such a match may say."""
+    named, by_account = rules.name is not None, match.by is MatchBy.ACCOUNT
+    if named != by_account:
+        text = N_("is missing: a match by account is that of a game of the catalogue")
+        if named:
+            text = N_("must be account: the match is what the game's own score sheet says")
+        yield Problem("match.by" if named else "game.name", Message(text))
+    if not by_account:
+        for name in ("better", "place_points", "counted_titles"):
+            if getattr(match, name) is not None:
+                text = N_("has no meaning in a match by %(by)s: take it out")
+                yield Problem(f"match.{name}", Message(text, {"by": match.by}))
+        return
+    points = match.place_points
+    if points is not None and (
+        len(points) != rules.sides or list(points) != sorted(points, reverse=True) or points[-1] < 0
+    ):
+        text = N_("must be %(sides)s numbers from high to low, one for each place")
+        yield Problem("match.place_points", Message(text, {"sides": rules.sides}))
+
+
+def limit_problems(match: MatchRules, *, minutes: int | None) -> Iterator[Problem]:
+    """A match by account that may end early has to say whose score is then better."""
+    if match.by is not MatchBy.ACCOUNT:
+        return
+    limited = match.deals is not None or minutes is not None
+    if limited and match.better is None:
+        text = N_("is missing: say whether most or fewest points are better when the match ends early")
+        yield Problem("match.better", Message(text))
+    if not limited and match.better is not None:
+        text = N_("has no meaning in a match that only the score sheet ends: take it out")
+        yield Problem("match.better", Message(text))
+
+
+def deal_problems(rules: GameRules, deal: DealRules) -> Iterator[Problem]:
+    """The line game says how a deal is scored; any other game is entered so that it can score it itself."""
+    if rules.name is None:
+        if deal.score is None:
+            yield Problem("deal.score", Message(N_("is missing: add it")))
+        return
+    unset = DealRules()
+    for name in ("score", "block", "tied_block", "record"):
+        if getattr(deal, name) != getattr(unset, name):
+            text = N_("is the game's own: take it out, or choose it in game.options")
+            yield Problem(f"deal.{name}", Message(text))
+    if deal.entry is EntryLevel.POINTS:
+        text = N_("cannot be points: the game is scored from what is left; use left, tiles or transcript")
+        yield Problem("deal.entry", Message(text))
+
+
+def pairing_problems(rules: GameRules, pairing: PairingRules) -> Iterator[Problem]:
+    """Which draws seat so many sides."""
+    by_tables = pairing.system is PairingSystem.TABLES
+    if by_tables and rules.unit is not Unit.PLAYER:
+        text = N_("cannot be tables: they are drawn for single players, use swiss or round_robin")
+        yield Problem("pairing.system", Message(text))
+    if pairing.system in _OF_TWO_SIDES and rules.sides != 2:
+        text = N_("cannot be %(value)s: it draws two sides, use tables")
+        yield Problem("pairing.system", Message(text, {"value": str(pairing.system)}))
+    orders = (PairingOrder.NEIGHBOURS, PairingOrder.LOT) if by_tables else tuple(PairingOrder)[:-1]
+    if pairing.order not in orders:
+        text = N_("cannot be %(value)s: choose one of %(choices)s")
+        choices = ", ".join(orders)
+        yield Problem("pairing.order", Message(text, {"value": str(pairing.order), "choices": choices}))
+    smallest = pairing.smallest_table
+    if smallest is None:
+        return
+    if not by_tables:
+        yield Problem("pairing.smallest_table", Message(N_("has a meaning only for tables: take it out")))
+    elif not {*range(smallest, rules.seats + 1)} <= {*players_of(rules)}:
+        text = N_("is %(value)s, but the game is not played by so few")
+        yield Problem("pairing.smallest_table", Message(text, {"value": smallest}))
+    elif smallest > rules.seats:
+        text = N_("is %(value)s, which is more than the seats of a table")
+        yield Problem("pairing.smallest_table", Message(text, {"value": smallest}))
+
+
+def criteria_problems(standings: StandingsRules, match: MatchRules) -> Iterator[Problem]:
+    """Places and titles come from the score sheet of a game."""
+    for place, code in enumerate(standings.order):
+        key = f"standings.order[{place}]"
+        if code in NEEDS_ACCOUNT and match.by is not MatchBy.ACCOUNT:
+            text = N_("%(code)s is known only in a match by account: take it out")
+            yield Problem(key, Message(text, {"code": code}))
+        elif code in COUNTS_DEALS and match.by is MatchBy.ACCOUNT:
+            text = N_("%(code)s is not counted in a match by account: take it out")
+            yield Problem(key, Message(text, {"code": code}))
+        elif code == "fewest_titles" and not match.counted_titles:
+            text = N_("%(code)s counts nothing: name match.counted_titles")
+            yield Problem(key, Message(text, {"code": code}))
