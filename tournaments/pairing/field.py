@@ -36,10 +36,10 @@ class Contender:
 
 @dataclass(frozen=True, slots=True)
 class DrawnTable:
-    """Two entry numbers that meet, the higher ranked first, and why. `order` 1 is the table of the leader."""
+    """The entry numbers that meet, the higher ranked first, and why. `order` 1 is the table of the leader."""
 
     order: int
-    sides: tuple[int, int]
+    sides: tuple[int, ...]
     reasons: tuple[Message, ...] = ()
 
 
@@ -50,8 +50,8 @@ class Draw:
     `digest` is the SHA-256 of the canonical input (`digest_of`), so that a draw can be committed to and run
     again. `cost` is what the draw pays on each level, the highest level first. No other pays less, unless `notes`
     say that a cheaper one was passed over for the rounds to come.
-    `resting` are those without an opponent beside the bye, which happens only at the end of a rebuilt round
-    robin.
+    `resting` are those without an opponent beside the bye: at the end of a rebuilt round robin, and those whom no
+    table of several has a seat for; the latter all have a bye.
     """
 
     tables: tuple[DrawnTable, ...]

@@ -7,7 +7,7 @@ any tool that knows SHA-256. In a shell:
 """
 
 import hashlib
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 LOT_BITS = 48
@@ -16,11 +16,11 @@ _LOT_BYTES = LOT_BITS // 8
 
 @dataclass(frozen=True, slots=True)
 class Seating:
-    """Who sits on positions 1, 2, 3, 4 (turn order) and which seat leads first.
+    """Who sits on positions 1, 2, 3, ... (turn order) and which seat leads first.
 
-    `seats` holds, for each position, the index of the entry in the `entries` that were asked about (0 or 1)
-    and the index of the player inside that entry (0 or 1). Partners are on 1+3 and 2+4, so `seats[0][0]` is
-    the index of the entry that is side A of the match. `first_lead` is a seat, 1 to 4.
+    `seats` holds, for each position, the index of the entry in the `entries` that were asked about and the index
+    of the player inside that entry. Partners of two pairs are on 1+3 and 2+4; `seats[0][0]` is the index of the
+    entry that is side A of the match. `first_lead` is a seat.
     """
 
     seats: tuple[tuple[int, int], ...]
@@ -49,6 +49,34 @@ def lot_order(seed: str, numbers: Iterable[int]) -> dict[int, int]:
     """
     lots = {number: lot(seed, "order", number) for number in numbers}
     return dict(sorted(lots.items(), key=lambda item: (item[1], item[0])))
+
+
+def seat_sides(
+    *, seed: str, round_number: int, entries: Sequence[int], sides: Sequence[Sequence[int]]
+) -> Seating:
+    """Seats as many entries as there are `sides`, each a tuple of seats, and gives the first lead, by lot.
+
+    The entry with the lowest `lot(seed, "side", round, entry)` is the first side, and so on. The players of an
+    entry take the seats of its side in the order of `lot(seed, "player", round, entry, index)`, the index counted
+    from 0. `lot(seed, "lead", round, *entries)`, the entries from low to high, modulo the number of seats, plus 1,
+    leads first where the game leaves that to the lot.
+    """
+    if len(entries) != len(sides) or len(set(entries)) != len(entries):
+        raise ValueError("every side of a table is another entry")
+    in_order = sorted(
+        range(len(entries)), key=lambda index: (lot(seed, "side", round_number, entries[index]), entries[index])
+    )
+    seated: dict[int, tuple[int, int]] = {}
+    for index, seats in zip(in_order, sides, strict=True):
+        entry = entries[index]
+        players = sorted(
+            range(len(seats)), key=lambda player: (lot(seed, "player", round_number, entry, player), player)
+        )
+        seated |= {seat: (index, player) for seat, player in zip(seats, players, strict=True)}
+    return Seating(
+        seats=tuple(seated[seat] for seat in sorted(seated)),
+        first_lead=lot(seed, "lead", round_number, *sorted(entries)) % len(seated) + 1,
+    )
 
 
 def seat_pairs(*, seed: str, round_number: int, entries: tuple[int, int]) -> Seating:
