@@ -21,6 +21,11 @@ def game_of(rules: GameRules, *, seats: int | None = None) -> Game:
     return _configured(rules.name, rules.preset, options, seats or rules.seats)
 
 
+def seats_for(rules: GameRules, sides: int) -> int:
+    """How many sit at a table of so many sides; a table that is not full has fewer sides than the game."""
+    return rules.seats // rules.sides * sides
+
+
 @lru_cache(maxsize=256)
 def _configured(
     name: str, preset: str | None, options: tuple[tuple[str, str | int | bool], ...], seats: int

@@ -27,6 +27,9 @@ from scoring.tie_breaks import COUNTS_DEALS
 LINE_GAME_KEYS = ("kind", "tile_set", "hand", "direction")
 """What only the line game of two pairs has in `game`; any other has it among its options."""
 
+MOST_SEATS = 8
+"""Of a table."""
+
 NEEDS_ACCOUNT = frozenset({"placings", "fewest_titles"})
 """Criteria that only a match by account gives a value."""
 
@@ -65,9 +68,9 @@ def named_game_problems(rules: GameRules) -> Iterator[Problem]:
 
 
 def players_of(rules: GameRules) -> tuple[int, ...]:
-    """How many may play the game; none when there is no such game."""
+    """How many may play the game at one table; none when there is no such game."""
     info = CATALOGUE.get(rules.name or "")
-    return info.players if info else ()
+    return tuple(seats for seats in info.players if seats <= MOST_SEATS) if info else ()
 
 
 def _side_problems(rules: GameRules, game: Game) -> Iterator[Problem]:

@@ -27,7 +27,7 @@ from tournaments.domain.table_play import (
     sides_of_match,
 )
 from tournaments.models import Match
-from tournaments.queries.match_view import result_digest
+from tournaments.queries.match_view import result_digest, written_points
 from tournaments.translation import translated
 
 IDEMPOTENCY_KEY = OpenApiParameter(
@@ -109,7 +109,7 @@ def receipt(match: Match, recorded: Recorded) -> dict[str, Any]:
         "match": match.pk,
         "number": deal.number,
         "version": deal.version,
-        "points": _by_entry(sides, deal.points),
+        "points": _by_entry(sides, written_points(recorded.score, deal)),
         **_standing(sides, recorded.score),
         "digest": result_digest(match, recorded.deals),
         "working": [translated(message) for message in recorded.score.working],

@@ -5,8 +5,10 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 
 from scoring.match_score import MatchScore
+from scoring.regulation import Regulation
 from tournaments.domain.actor import Actor
-from tournaments.domain.deal_entry import DealForm, read_deal
+from tournaments.domain.deal_entry import read_deal
+from tournaments.domain.deal_form import DealForm
 from tournaments.domain.errors import FieldError, Forbidden, NotFound, Refused
 from tournaments.domain.journal import write_journal
 from tournaments.domain.publication import request_publication
@@ -21,7 +23,7 @@ from tournaments.domain.table_play import (
 from tournaments.domain.transaction import write
 from tournaments.models import Deal, Match
 from tournaments.models.match import MatchState
-from tournaments.queries.match_view import score_of
+from tournaments.queries.match_view import lines_of, score_of
 from tournaments.queries.regulation import regulation_of
 
 
@@ -59,15 +61,16 @@ def correct_deal(
     if old.version != version:
         raise conflict(match, actor, "deal_changed", _("Somebody corrected this deal before you."))
     sides = sides_of_match(match)
-    before = score_of(match, regulation, [deal for deal in deals if deal.number < number])
-    read = read_deal(form, regulation=regulation, sides=sides, before=before)
+    earlier = [deal for deal in deals if deal.number < number]
+    before = score_of(match, regulation, earlier)
+    read = read_deal(form, regulation=regulation, sides=sides, before=before, earlier=lines_of(earlier))
     with write():
         Deal.objects.filter(pk=old.pk).update(is_current=False)
         new = insert_deal(
             match=match, actor=actor, number=number, form=form, read=read, replaces=old, reason=reason
         )
         deals = [new if deal.pk == old.pk else deal for deal in deals]
-        score = score_of(match, regulation, deals)
+        score = _refolded(match, regulation, deals)
         _follow(match, score)
         write_journal(
             actor=actor,
@@ -92,6 +95,20 @@ def _refuse_by_state(match: Match, actor: Actor) -> None:
             _("The match is confirmed; only the desk can correct it now."),
             way_out=_("Call the desk."),
         )
+
+
+def _refolded(match: Match, regulation: Regulation, deals: list[Deal]) -> MatchScore:
+    """The score with the corrected deal; refuses a correction with which later deals could not have been played."""
+    try:
+        return score_of(match, regulation, deals)
+    except ValueError as error:
+        message = _("With this correction the later deals could not have been played as they are recorded.")
+        raise Refused(
+            "later_deals_differ",
+            message,
+            errors=[FieldError("level", "later_deals", message)],
+            way_out=_("Correct the later deals first, or decide the match at the desk."),
+        ) from error
 
 
 def _follow(match: Match, score: MatchScore) -> None:

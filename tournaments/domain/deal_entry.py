@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from datetime import datetime
+from typing import Any
 
 from django.utils.translation import gettext as _
 
@@ -10,44 +10,34 @@ from games.laws import Ending, Finding, FinishedDeal, findings, left_of
 from games.messages import Message
 from games.tiles import Tile, parse_tile
 from games.tiles import notation as tile_notation
+from scoring.account_match import match_sheet
 from scoring.deals import check_points, score_deal
-from scoring.match_score import MatchScore
-from scoring.regulation import EntryLevel, RecordOf, Regulation
+from scoring.event_game import seats_for
+from scoring.match_score import DealLine, MatchScore
+from scoring.regulation import EntryLevel, MatchBy, RecordOf, Regulation, TiedBlock
+from tournaments.domain.deal_form import DealForm
 from tournaments.domain.errors import FieldError, Problems, Refused
+from tournaments.domain.game_entry import read_game_deal
 from tournaments.domain.transcript import read_transcript
 from tournaments.translation import translated
+
+__all__ = ["DealForm", "ReadDeal", "read_deal", "stored_left", "stored_tiles"]
 
 _ORDER = list(EntryLevel)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class DealForm:
-    """A deal as typed, at one level of entry.
-
-    `points` are by entry number, so that they follow the pair and not its place on a screen. `left` (pips) and
-    `tiles` (such as "5-3") are by seat 1 to 4. `accept_unlikely` says that the referee has looked again.
-    """
-
-    level: EntryLevel
-    points: Mapping[int, int] | None = None
-    ending: str = ""
-    out_seat: int | None = None
-    left: Sequence[int] | None = None
-    tiles: Sequence[Sequence[str]] | None = None
-    ends: Sequence[int] | None = None
-    transcript: str = ""
-    accept_unlikely: bool = False
-    entered_at: datetime | None = None
-
-
 @dataclass(frozen=True, slots=True)
 class ReadDeal:
-    """A deal that may be stored: its points by side, what is known of its end, what seemed unlikely, the working."""
+    """A deal that may be stored: its points by side, what is known of its end, what seemed unlikely, the working.
+
+    `facts` is what the score needs besides the points (`scoring.match_score.DealLine`), None where it needs nothing.
+    """
 
     points: tuple[int, ...]
     deal: FinishedDeal | None
     unlikely: tuple[Finding, ...]
     working: tuple[Message, ...]
+    facts: dict[str, Any] | None = None
 
 
 def read_deal(
@@ -56,20 +46,29 @@ def read_deal(
     regulation: Regulation,
     sides: Mapping[int, Sequence[int]],
     before: MatchScore,
+    earlier: Sequence[DealLine],
     accept_unlikely: bool | None = None,
 ) -> ReadDeal:
-    """What `form` says, in points by side; `sides` are the entry numbers of each side, `before` the match without it.
+    """What `form` says, in points by side; `sides` are the entry numbers of each side.
+
+    `earlier` are the lines of the match before this deal, and `before` is their score.
 
     Refuses a level below the regulation's, anything that breaks a law of a finished deal,
     and anything unlikely until the referee has confirmed it (`accept_unlikely`, by default the form's).
     """
     _refuse_low_level(form.level, regulation)
+    if regulation.match.by == MatchBy.ACCOUNT:
+        sheet = match_sheet(earlier, regulation, seats=seats_for(regulation.game, len(sides)))
+        read_facts = read_game_deal(form, account=sheet.account, lead=before.next_lead)
+        return ReadDeal(read_facts.points, None, (), read_facts.working, read_facts.facts)
     if form.level == EntryLevel.POINTS:
         read = _from_points(form, regulation, sides, before)
     else:
         finished = _finished(form, before.next_lead)
         score = score_deal(finished, regulation.deal)
-        read = ReadDeal(score.points, finished, findings(finished), score.working)
+        waits = score.tied is not None and regulation.deal.tied_block != TiedBlock.ZERO
+        tied = {"tied": list(score.tied)} if waits and score.tied else None
+        read = ReadDeal(score.points, finished, findings(finished), score.working, tied)
     accepted = form.accept_unlikely if accept_unlikely is None else accept_unlikely
     _refuse_findings(read.unlikely, accept_unlikely=accepted)
     return read

@@ -7,7 +7,7 @@ from django.db.models import QuerySet
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from scoring.regulation import PairingSystem, Regulation
+from scoring.regulation import PairingOrder, PairingSystem, Regulation
 from tournaments.domain.actor import Actor
 from tournaments.domain.errors import Conflict, FieldError, Refused
 from tournaments.domain.journal import write_journal
@@ -21,11 +21,15 @@ from tournaments.models.entry import EntryState
 from tournaments.models.match import SETTLED_STATES
 from tournaments.models.round import RoundState
 from tournaments.models.tournament import TournamentState, new_seed
-from tournaments.pairing import round_robin, swiss
+from tournaments.pairing import round_robin, swiss, tables_of
 from tournaments.pairing.field import Draw, DrawImpossible
 from tournaments.queries.contenders import by_seed_and_lot, contenders, entries_of, present_entries
 from tournaments.queries.regulation import regulation_of
 from tournaments.translation import translated
+
+
+#: Nobody draws rounds: matches are opened one by one.
+UNDRAWN = (PairingSystem.LEAGUE, PairingSystem.WINNER_STAYS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +61,7 @@ def draw_round(*, stage: Stage, actor: Actor, number: int) -> DrawnRound:
         entries = list(present_entries(stage.tournament, round_number=number))
         seed = new_seed()
         draw = _pair(stage, regulation, entries, number, seed)
-        round_ = _store(stage, number, draw, entries)
+        round_ = _store(stage, regulation, number, draw, entries)
         _start(stage.tournament)
         write_journal(
             actor=actor,
@@ -76,7 +80,8 @@ def open_match(
     """Start one match of a league: a round of one table (the first free one unless `table_number` says which)."""
     with write():
         stage = _locked(stage)
-        if regulation_of(stage.tournament).pairing.system != PairingSystem.LEAGUE:
+        regulation = regulation_of(stage.tournament)
+        if regulation.pairing.system not in UNDRAWN:
             raise Refused(
                 "not_a_league",
                 _("The rounds of this event are drawn, not opened match by match."),
@@ -88,7 +93,9 @@ def open_match(
         round_ = Round.objects.create(
             stage=stage, number=stage.rounds.count() + 1, seed=new_seed(), drawn_at=timezone.now()
         )
-        match = seat_match(round_=round_, table=table, entries=(first, second))
+        match = seat_match(
+            round_=round_, table=table, entries=(first, second), rules=regulation.game
+        )
         _start(stage.tournament)
         write_journal(
             actor=actor,
@@ -116,7 +123,7 @@ def _locked(stage: Stage) -> Stage:
 
 
 def _refuse_league(regulation: Regulation) -> None:
-    if regulation.pairing.system == PairingSystem.LEAGUE:
+    if regulation.pairing.system in UNDRAWN:
         raise Refused(
             "league_has_no_draw",
             _("In a league nobody draws rounds: matches start one by one."),
@@ -153,6 +160,15 @@ def _pair(stage: Stage, regulation: Regulation, entries: Sequence[Entry], number
     try:
         if rules.system == PairingSystem.ROUND_ROBIN:
             return _round_robin(stage, regulation, entries, number, seed)
+        if rules.system == PairingSystem.TABLES:
+            return tables_of.draw(
+                contenders(stage, regulation, entries, round_number=number),
+                round_number=number,
+                seed=seed,
+                seats=regulation.game.seats,
+                smallest=rules.smallest_table or regulation.game.seats,
+                by_lot=rules.order == PairingOrder.LOT,
+            )
         return swiss.draw(
             contenders(stage, regulation, entries, round_number=number),
             round_number=number,
@@ -182,17 +198,23 @@ def _round_robin(
     return round_robin.draw_remaining(field, round_number=number, seed=seed)
 
 
-def _store(stage: Stage, number: int, draw: Draw, entries: Sequence[Entry]) -> Round:
+def _store(
+    stage: Stage, regulation: Regulation, number: int, draw: Draw, entries: Sequence[Entry]
+) -> Round:
     tables = _tables_in_service(stage.tournament, len(draw.tables))
     by_number = {entry.number: entry for entry in entries}
     round_ = Round.objects.create(
         stage=stage, number=number, seed=draw.seed, draw_digest=draw.digest, drawn_at=timezone.now()
     )
     for drawn, table in zip(draw.tables, tables, strict=True):
-        first, second = (by_number[side] for side in drawn.sides)
-        seat_match(round_=round_, table=table, entries=(first, second), reasons=drawn.reasons)
-    if draw.bye is not None:
-        seat_bye(round_=round_, entry=by_number[draw.bye], reasons=draw.bye_reasons)
+        sides = [by_number[side] for side in drawn.sides]
+        seat_match(
+            round_=round_, table=table, entries=sides, rules=regulation.game, reasons=drawn.reasons
+        )
+    # Whom no table of several has a seat for has a bye; at the end of a round robin who rests has none.
+    byes = draw.resting if regulation.pairing.system == PairingSystem.TABLES else ()
+    for bye in (*byes, *([] if draw.bye is None else [draw.bye])):
+        seat_bye(round_=round_, entry=by_number[bye], reasons=draw.bye_reasons)
     return round_
 
 

@@ -159,6 +159,7 @@ def _row(row: Row, name: EntryName) -> dict[str, Any]:
         "games_won": row.games_won,
         "games_lost": row.games_lost,
         "penalty": row.penalty,
+        "titles": dict(row.titles),
         "values": {criterion: _exact(value) for criterion, value in row.values},
         "above": None
         if above is None

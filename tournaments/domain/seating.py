@@ -5,40 +5,54 @@ from collections.abc import Sequence
 from django.utils import timezone
 
 from games.messages import Message
+from scoring.event_game import game_of, seats_for
+from scoring.sections import GameRules
 from tournaments.models import Entry, Match, Round, Seat, Table
 from tournaments.models.match import MatchState
-from tournaments.pairing.seating import seat_pairs
+from tournaments.pairing.seating import Seating, seat_pairs, seat_sides
 from tournaments.translation import message_as_data
 
 
 def seat_match(
-    *, round_: Round, table: Table, entries: tuple[Entry, Entry], reasons: Sequence[Message] = ()
+    *,
+    round_: Round,
+    table: Table,
+    entries: Sequence[Entry],
+    rules: GameRules,
+    reasons: Sequence[Message] = (),
 ) -> Match:
-    """Seat two pairs at a table; seats and first lead follow from the round's seed alone."""
-    seating = seat_pairs(
-        seed=round_.seed,
-        round_number=round_.number,
-        entries=(entries[0].number, entries[1].number),
-    )
+    """Seat the entries at a table; seats and first lead follow from the round's seed alone."""
+    seating = _seating(round_, [entry.number for entry in entries], rules)
     match = Match.objects.create(
         round=round_,
         table=table,
         first_lead=seating.first_lead,
         draw_reasons=[message_as_data(reason) for reason in reasons],
     )
-    side_a = seating.seats[0][0]
+    # Sides are numbered by the seats of their first players; an entry that sits first is side A.
+    sides = list(dict.fromkeys(entry for entry, _player in seating.seats))
     Seat.objects.bulk_create(
         Seat(
             match=match,
             round=round_,
             position=position,
-            side=1 if entry == side_a else 2,
+            side=sides.index(entry) + 1,
             entry=entries[entry],
             player=entries[entry].players()[player],
         )
         for position, (entry, player) in enumerate(seating.seats, start=1)
     )
     return match
+
+
+def _seating(round_: Round, numbers: Sequence[int], rules: GameRules) -> Seating:
+    if rules.name is None:
+        first, second = numbers
+        return seat_pairs(seed=round_.seed, round_number=round_.number, entries=(first, second))
+    game = game_of(rules, seats=seats_for(rules, len(numbers)))
+    return seat_sides(
+        seed=round_.seed, round_number=round_.number, entries=numbers, sides=game.sides
+    )
 
 
 def seat_bye(*, round_: Round, entry: Entry, reasons: Sequence[Message] = ()) -> Match:

@@ -11,7 +11,8 @@ from games.messages import Message
 from scoring.matches import MatchScore
 from scoring.regulation import MatchBy
 from tournaments.domain.actor import Actor
-from tournaments.domain.deal_entry import DealForm, ReadDeal, read_deal, stored_left, stored_tiles
+from tournaments.domain.deal_entry import ReadDeal, read_deal, stored_left, stored_tiles
+from tournaments.domain.deal_form import DealForm
 from tournaments.domain.errors import Conflict, FieldError, Forbidden, NotFound, Refused
 from tournaments.domain.journal import write_journal
 from tournaments.domain.publication import request_publication
@@ -19,9 +20,11 @@ from tournaments.models import Confirmation, Deal, Match, Tournament
 from tournaments.models.match import MatchState
 from tournaments.queries.match_view import (
     EntryPoints,
+    lines_of,
     match_view,
     result_digest,
     score_of,
+    written_points,
 )
 from tournaments.queries.regulation import regulation_of
 
@@ -97,7 +100,7 @@ def record_deal(*, match: Match, actor: Actor, number: int, form: DealForm) -> R
             % {"number": number, "next": before.next_deal},
         )
     sides = sides_of_match(match)
-    read = read_deal(form, regulation=regulation, sides=sides, before=before)
+    read = read_deal(form, regulation=regulation, sides=sides, before=before, earlier=lines_of(deals))
     deal = insert_deal(match=match, actor=actor, number=number, form=form, read=read)
     deals.append(deal)
     score = score_of(match, regulation, deals)
@@ -120,14 +123,24 @@ def preview_deal(*, match: Match, actor: Actor, number: int, form: DealForm) -> 
     if match.state not in OPEN_STATES or before.next_deal != number:
         raise conflict(match, actor, "deal_not_next", _("This deal is not the next one."))
     sides = sides_of_match(match)
-    read = read_deal(form, regulation=regulation, sides=sides, before=before, accept_unlikely=True)
-    deals.append(Deal(match=match, number=number, points=list(read.points)))
+    read = read_deal(
+        form,
+        regulation=regulation,
+        sides=sides,
+        before=before,
+        earlier=lines_of(deals),
+        accept_unlikely=True,
+    )
+    deal = Deal(match=match, number=number, points=list(read.points), facts=read.facts)
+    deals.append(deal)
+    score = score_of(match, regulation, deals)
+    points = written_points(score, deal)
     return Preview(
         number=number,
         points=[
-            EntryPoints(entry, read.points[side - 1]) for side, entries in sides.items() for entry in entries
+            EntryPoints(entry, points[side - 1]) for side, entries in sides.items() for entry in entries
         ],
-        score=score_of(match, regulation, deals),
+        score=score,
         unlikely=read.unlikely,
         working=read.working,
     )
@@ -146,7 +159,7 @@ def confirm_match(*, match: Match, actor: Actor, entry: int, seen: str) -> tuple
             "not_in_match",
             message,
             errors=[FieldError("entry", "stranger", message)],
-            way_out=_("Confirm for one of the two sides of this match."),
+            way_out=_("Confirm for one of the sides of this match."),
         )
     digest = result_digest(match, current_deals(match))
     if seen != digest:
@@ -225,7 +238,7 @@ def insert_deal(
     reason: str = "",
 ) -> Deal:
     """Insert a version of a deal as its current one; the one it replaces must have been retired before."""
-    finished = read.deal
+    finished, known = read.deal, read.facts or {}
     return Deal.objects.create(
         match=match,
         number=number,
@@ -233,11 +246,12 @@ def insert_deal(
         replaces=replaces,
         points=list(read.points),
         level=form.level,
-        ending=finished.ending if finished else "",
-        out_seat=finished.out_seat if finished else None,
-        left=stored_left(finished),
-        tiles=stored_tiles(finished),
+        ending=finished.ending if finished else known.get("ending", ""),
+        out_seat=finished.out_seat if finished else known.get("seat"),
+        left=stored_left(finished) if finished else known.get("left"),
+        tiles=stored_tiles(finished) if finished else known.get("tiles"),
         ends=list(finished.ends) if finished and finished.ends else None,
+        facts=read.facts,
         transcript=form.transcript,
         author=actor.label,
         user=actor.user,

@@ -2,8 +2,11 @@
 
 from django.utils.translation import gettext as _
 
-from games.deal import finished_deal
+from dataclasses import replace
+
+from games.deal import DealState, finished_deal
 from games.finished import FinishedDeal
+from games.game import Game
 from games.notation import NotationError, read
 from tournaments.domain.errors import FieldError, Refused
 from tournaments.translation import translated
@@ -14,6 +17,22 @@ def read_transcript(text: str, *, lead: int | None) -> FinishedDeal:
 
     Refuses, with the line and the rule, a text with an illegal move, a deal that is not over, and another leader.
     """
+    return finished_deal(_read_to_its_end(text, lead=lead))
+
+
+def read_played(text: str, *, game: Game, lead: int | None) -> DealState:
+    """The deal that `text` describes, played to its end, of this game with these options; else as `read_transcript`."""
+    state = _read_to_its_end(text, lead=lead)
+    if replace(state.game, hand=game.hand) != game:
+        raise _refused(
+            _("The transcript is of another game, of other options or of other players than this match."),
+            way_out=_("Write the game, its options and a hand for each of the %(seats)d seats as in the regulation.")
+            % {"seats": game.seats},
+        )
+    return state
+
+
+def _read_to_its_end(text: str, *, lead: int | None) -> DealState:
     try:
         state = read(text)
     except NotationError as error:
@@ -31,7 +50,7 @@ def read_transcript(text: str, *, lead: int | None) -> FinishedDeal:
             _("Seat %(leader)d led, but the lead is with seat %(lead)d.")
             % {"leader": state.leader, "lead": lead}
         )
-    return finished_deal(state)
+    return state
 
 
 def _refused(message: str, *, way_out: str = "") -> Refused:

@@ -9,6 +9,8 @@ from tournaments.models.match import Match
 class DealEnding(models.TextChoices):
     OUT = "out", _("went out")
     BLOCK = "block", _("block")
+    CUT = "cut", _("cut")
+    VOID = "void", _("void")
 
 
 class EntryLevel(models.TextChoices):
@@ -22,7 +24,8 @@ class Deal(models.Model):
     """One line of the score sheet in one of its versions; exactly one version a number is current.
 
     `points` lists what each side writes, side A first. `left` (pips) and `tiles` (such as "3-5") list the
-    hands by seat 1-4 where the level of entry has them.
+    hands by seat where the level of entry has them. `facts` is what the score is counted from where points alone
+    do not say it (`scoring.match_score.DealLine`); `points` is then what the deal changed when it was entered.
     """
 
     match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="deals")
@@ -39,6 +42,7 @@ class Deal(models.Model):
     left = models.JSONField(_("pips left"), null=True, blank=True)
     tiles = models.JSONField(_("tiles left"), null=True, blank=True)
     ends = models.JSONField(_("open ends"), null=True, blank=True)
+    facts = models.JSONField(_("facts"), null=True, blank=True)
     transcript = models.TextField(_("transcript"), blank=True)
     author = models.CharField(_("author"), max_length=200)
     user = models.ForeignKey(

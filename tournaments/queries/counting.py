@@ -7,9 +7,10 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from django.db.models import Q, QuerySet, TextField, Value
-from django.db.models.functions import Cast, Concat
+from django.db.models.functions import Cast, Coalesce, Concat
 
 from scoring.awards import bye_result, forfeit_results, played_results
+from scoring.event_game import seats_for
 from scoring.matches import DealLine, fold
 from scoring.regulation import Regulation
 from scoring.results import Competitor, PenaltyPoints, Result
@@ -22,7 +23,7 @@ from tournaments.queries.regulation import regulation_of
 
 class CountedMatch(NamedTuple):
     """A match that counts, as plain values. `sides` are the entry numbers of each side; `deals` is the JSON text of
-    its current lines, each `[number, [points of A, points of B]]`, in any order; `absent` are forfeiting sides."""
+    its current lines, each `[number, [points by side], facts]`, in any order; `absent` are forfeiting sides."""
 
     id: int
     round: int
@@ -36,7 +37,10 @@ class CountedMatch(NamedTuple):
 
     def lines(self) -> list[DealLine]:
         """The current lines in order."""
-        return sorted(DealLine(number, tuple(points)) for number, points in json.loads(f"[{self.deals}]"))
+        lines = [
+            DealLine(number, tuple(points), facts) for number, points, facts in json.loads(f"[{self.deals}]")
+        ]
+        return sorted(lines, key=lambda line: line.number)
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,6 +113,8 @@ def _with_deals(matches: QuerySet[Match]) -> Iterable[tuple[Any, ...]]:
         Cast("deals__number", TextField()),
         Value(","),
         Cast("deals__points", TextField()),
+        Value(","),
+        Coalesce(Cast("deals__facts", TextField()), Value("null")),
         Value("]"),
         output_field=TextField(),
     )
@@ -149,5 +155,12 @@ def _results(match: CountedMatch, regulation: Regulation) -> list[Result]:
     if match.state == MatchState.FORFEIT:
         absent = [side - 1 for side in match.absent]
         return forfeit_results(match.sides, regulation.no_show, absent=absent, round_number=match.round)
-    score = fold(match.lines(), regulation, first_lead=match.first_lead, time_called=match.time_called)
-    return played_results(score, match.sides, round_number=match.round)
+    score = fold(
+        match.lines(),
+        regulation,
+        first_lead=match.first_lead,
+        time_called=match.time_called,
+        seats=seats_for(regulation.game, len(match.sides)),
+    )
+    titles = regulation.match.counted_titles or ()
+    return played_results(score, match.sides, round_number=match.round, counted_titles=titles)

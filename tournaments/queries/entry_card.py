@@ -4,13 +4,14 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
+from scoring.awards import outcome_of
 from scoring.match_score import MatchScore
 from scoring.regulation import Award, RecordOf, Regulation
 from scoring.results import Outcome
 from tournaments.models import Deal, Entry, Match, Penalty, Seat, Stage
 from tournaments.models.match import COUNTING_STATES, MatchState
 from tournaments.queries.contenders import entries_of
-from tournaments.queries.match_view import score_of
+from tournaments.queries.match_view import score_of, written_points
 from tournaments.queries.regulation import regulation_of
 from tournaments.queries.standings import latest_publication
 
@@ -19,7 +20,7 @@ from tournaments.queries.standings import latest_publication
 class CardDeal:
     """One line of the sheet from this entry's side; `total` and `their_total` are the points with it.
 
-    `has_moves` says that it was entered move by move.
+    Theirs are those of all other sides together. `has_moves` says that it was entered move by move.
     """
 
     number: int
@@ -51,6 +52,8 @@ class CardMatch:
     their_points: int
     difference: int
     match_points: int
+    place: int | None
+    titles: list[str]
     deals: list[CardDeal]
 
     @property
@@ -157,10 +160,12 @@ def _card_match(
         opponents=opponents,
         outcome=_outcome(match, score, mine, award),
         points=award.points_for if award else score.points[mine],
-        their_points=award.points_against if award else score.points[1 - mine],
+        their_points=award.points_against if award else sum(score.points) - score.points[mine],
         difference=award.difference if award else score.difference[mine],
         match_points=award.match_points if award else score.match_points[mine],
-        deals=list(_lines(deals, mine)),
+        place=award.place if award else _place(score, mine),
+        titles=[] if award else [title.code for title in score.titles if title.side == mine],
+        deals=list(_lines(deals, score, mine)),
     )
 
 
@@ -177,15 +182,18 @@ def _outcome(match: Match, score: MatchScore, mine: int, award: Award | None) ->
         return ""
     if award is not None:
         return award.outcome
-    if score.winner is None:
-        return Outcome.DRAWN
-    return Outcome.WON if score.winner == mine else Outcome.LOST
+    return outcome_of(score, mine)
 
 
-def _lines(deals: Iterable[Deal], mine: int) -> Iterable[CardDeal]:
+def _place(score: MatchScore, mine: int) -> int | None:
+    return score.places[mine] if score.places else None
+
+
+def _lines(deals: Iterable[Deal], score: MatchScore, mine: int) -> Iterable[CardDeal]:
     total = their_total = 0
     for deal in deals:
-        points, their_points = deal.points[mine], deal.points[1 - mine]
+        written = written_points(score, deal)
+        points, their_points = written[mine], sum(written) - written[mine]
         total, their_total = total + points, their_total + their_points
         yield CardDeal(
             number=deal.number,

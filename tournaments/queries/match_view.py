@@ -30,7 +30,10 @@ class SeatView:
 
 @dataclass(frozen=True, slots=True)
 class SideView:
-    """One side's account: `points` as written at the table, `recorded` as they count (after caps)."""
+    """One side's account: `points` as written at the table, `recorded` as they count (after caps).
+
+    `place` is the one in a finished match of a game that has places; `titles` are those given so far.
+    """
 
     side: int
     entries: list[int]
@@ -41,6 +44,8 @@ class SideView:
     deals_won: int
     games_won: int
     match_points: int
+    place: int | None
+    titles: list[str]
     confirmed: bool
 
 
@@ -61,6 +66,7 @@ class DealView:
     left: list[int] | None
     tiles: list[list[str]] | None
     ends: list[int] | None
+    facts: dict[str, Any] | None
     transcript: str
     author: str
     reason: str
@@ -73,6 +79,7 @@ class MatchView:
 
     id: int
     tournament: str
+    game: str
     round: int
     round_open: bool
     table: int | None
@@ -111,6 +118,7 @@ def match_view(match: Match, *, device: str = "") -> MatchView:
     return MatchView(
         id=match.pk,
         tournament=tournament.slug,
+        game=regulation.game.name or regulation.game.kind.value,
         round=match.round.number,
         round_open=match.round.closed_at is None,
         table=match.table.number if match.table else None,
@@ -118,7 +126,7 @@ def match_view(match: Match, *, device: str = "") -> MatchView:
         state=match.state,
         seats=[SeatView(seat.position, seat.side, seat.entry.number, seat.player.name) for seat in seats],
         sides=_sides(seats, score, confirmed),
-        deals=[_deal(deal, seats) for deal in deals],
+        deals=[_deal(deal, seats, written_points(score, deal)) for deal in deals],
         deals_planned=match.round.stage.deals_per_match,
         target=regulation.match.target,
         level=regulation.deal.entry.value,
@@ -138,11 +146,28 @@ def match_view(match: Match, *, device: str = "") -> MatchView:
 def score_of(match: Match, regulation: Regulation, deals: Sequence[Deal]) -> MatchScore:
     """The match score that these current deals make."""
     return fold(
-        [DealLine(deal.number, tuple(deal.points)) for deal in deals],
+        lines_of(deals),
         regulation,
         first_lead=match.first_lead,
         time_called=match.time_called_at is not None,
+        seats=seats_at(match, regulation),
     )
+
+
+def lines_of(deals: Sequence[Deal]) -> list[DealLine]:
+    """The deals as the score knows them."""
+    return [DealLine(deal.number, tuple(deal.points), deal.facts) for deal in deals]
+
+
+def seats_at(match: Match, regulation: Regulation) -> int:
+    """How many sit at the table of a match; counted only where a table need not be full."""
+    return match.seats.count() if regulation.pairing.smallest_table else regulation.game.seats
+
+
+def written_points(score: MatchScore, deal: Deal) -> tuple[int, ...]:
+    """What a deal is worth by side, as the present score counts it."""
+    counted = deal.number <= len(score.written)
+    return score.written[deal.number - 1] if counted else tuple(deal.points)
 
 
 def result_digest(match: Match, deals: Sequence[Deal]) -> str:
@@ -174,19 +199,21 @@ def _sides(seats: Sequence[Seat], score: MatchScore, confirmed: set[int]) -> lis
             deals_won=score.deals_won[side - 1],
             games_won=score.games_won[side - 1],
             match_points=score.match_points[side - 1],
+            place=score.places[side - 1] if score.places else None,
+            titles=[title.code for title in score.titles if title.side == side - 1],
             confirmed=side in confirmed,
         )
         for side, entries in entries_by_side(seats).items()
     ]
 
 
-def _deal(deal: Deal, seats: Sequence[Seat]) -> DealView:
+def _deal(deal: Deal, seats: Sequence[Seat], points: Sequence[int]) -> DealView:
     sides = entries_by_side(seats)
     return DealView(
         number=deal.number,
         version=deal.version,
         points=[
-            EntryPoints(entry, deal.points[side - 1]) for side, entries in sides.items() for entry in entries
+            EntryPoints(entry, points[side - 1]) for side, entries in sides.items() for entry in entries
         ],
         level=deal.level,
         ending=deal.ending,
@@ -194,6 +221,7 @@ def _deal(deal: Deal, seats: Sequence[Seat]) -> DealView:
         left=deal.left,
         tiles=deal.tiles,
         ends=deal.ends,
+        facts=deal.facts,
         transcript=deal.transcript,
         author=deal.author,
         reason=deal.reason,

@@ -34,9 +34,12 @@ class TableSeating:
 
 @dataclass(frozen=True, slots=True)
 class RoundSeating:
+    """The tables in order, and who sits out; `bye` is the first of `byes`, in most events the only one."""
+
     round: Round
     tables: list[TableSeating]
     bye: TableSeating | None
+    byes: list[TableSeating]
 
 
 def round_seating(round_: Round) -> RoundSeating:
@@ -47,7 +50,7 @@ def round_seating(round_: Round) -> RoundSeating:
         seats.setdefault(seat.match_id, []).append(_seated(seat))
     tables = [_table(match, seats.get(match.pk, [])) for match in matches if not match.bye]
     byes = [_table(match, seats.get(match.pk, [])) for match in matches if match.bye]
-    return RoundSeating(round=round_, tables=tables, bye=byes[0] if byes else None)
+    return RoundSeating(round=round_, tables=tables, bye=byes[0] if byes else None, byes=byes)
 
 
 def _table(match: Match, seats: list[Seated]) -> TableSeating:

@@ -6,7 +6,7 @@ from rest_framework import serializers
 from games.laws import Ending
 from scoring.regulation import EntryLevel
 from tournaments.api.serializers.strict import Text, WholeNumber, YesNo
-from tournaments.domain.deal_entry import DealForm
+from tournaments.domain.deal_form import DealForm
 from tournaments.models import Match
 from tournaments.queries.match_view import entries_by_side
 
@@ -22,7 +22,11 @@ class PointsForm(serializers.Serializer[Any]):
 
 
 class DealFormSerializer(serializers.Serializer[Any]):
-    """A deal at one level of entry. Points are given by entry number, pips and tiles by seat 1 to 4."""
+    """A deal at one level of entry. Points are given by entry number, pips and tiles by seat, from seat 1.
+
+    `last` (the tiles of the last turn) and `gained` (points scored in play, by seat) are for games that ask for them,
+    and so is `out_seat` in a block: who placed the last tile. A transcript is accepted for every game.
+    """
 
     number = WholeNumber(min_value=1)
     level = serializers.ChoiceField(choices=[level.value for level in EntryLevel], default="points")
@@ -31,10 +35,12 @@ class DealFormSerializer(serializers.Serializer[Any]):
     out_seat = WholeNumber(min_value=1, max_value=8, required=False, allow_null=True)
     left = serializers.ListField(child=WholeNumber(min_value=0), max_length=8, required=False)
     tiles = serializers.ListField(
-        child=serializers.ListField(child=Text(max_length=7), max_length=28), max_length=8, required=False
+        child=serializers.ListField(child=Text(max_length=20), max_length=200), max_length=8, required=False
     )
+    last = serializers.ListField(child=Text(max_length=20), max_length=20, required=False)
+    gained = serializers.ListField(child=WholeNumber(), max_length=8, required=False)
     ends = serializers.ListField(child=WholeNumber(min_value=0), max_length=8, required=False)
-    transcript = Text(max_length=4000, required=False)
+    transcript = Text(max_length=20000, required=False)
     accept_unlikely = YesNo(default=False)
     entered_at = serializers.DateTimeField(required=False, allow_null=True)
 
@@ -99,6 +105,8 @@ class SideSerializer(serializers.Serializer[Any]):
     deals_won = serializers.IntegerField()
     games_won = serializers.IntegerField()
     match_points = serializers.IntegerField()
+    place = serializers.IntegerField(allow_null=True)
+    titles = serializers.ListField(child=serializers.CharField())
     confirmed = serializers.BooleanField()
 
 
@@ -112,6 +120,7 @@ class DealSerializer(serializers.Serializer[Any]):
     left = serializers.ListField(child=serializers.IntegerField(), allow_null=True)
     tiles = serializers.ListField(child=serializers.ListField(child=serializers.CharField()), allow_null=True)
     ends = serializers.ListField(child=serializers.IntegerField(), allow_null=True)
+    facts = serializers.DictField(allow_null=True)
     transcript = serializers.CharField(allow_blank=True)
     author = serializers.CharField()
     reason = serializers.CharField(allow_blank=True)
@@ -123,6 +132,7 @@ class MatchSerializer(serializers.Serializer[Any]):
 
     id = serializers.IntegerField()
     tournament = serializers.CharField()
+    game = serializers.CharField()
     round = serializers.IntegerField()
     round_open = serializers.BooleanField()
     table = serializers.IntegerField(allow_null=True)
@@ -209,6 +219,8 @@ def deal_form(data: dict[str, Any]) -> DealForm:
         left=data.get("left"),
         tiles=data.get("tiles"),
         ends=data.get("ends"),
+        last=data.get("last"),
+        gained=data.get("gained"),
         transcript=data.get("transcript", ""),
         accept_unlikely=data["accept_unlikely"],
         entered_at=data.get("entered_at"),

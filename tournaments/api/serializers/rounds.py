@@ -38,9 +38,10 @@ class RoundSeatingSerializer(RoundSerializer):
 
     tables = SeatingTableSerializer(many=True, read_only=True)
     bye = SeatingTableSerializer(read_only=True, allow_null=True)
+    byes = SeatingTableSerializer(many=True, read_only=True)
 
     class Meta(RoundSerializer.Meta):
-        fields = (*RoundSerializer.Meta.fields, "tables", "bye")  # type: ignore[assignment]
+        fields = (*RoundSerializer.Meta.fields, "tables", "bye", "byes")  # type: ignore[assignment]
 
 
 def reasons_of(stored: list[Any]) -> list[str]:

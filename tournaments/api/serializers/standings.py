@@ -34,6 +34,7 @@ class StandingsRowSerializer(serializers.Serializer[Any]):
     games_won = serializers.IntegerField()
     games_lost = serializers.IntegerField()
     penalty = serializers.IntegerField()
+    titles = serializers.DictField(child=serializers.IntegerField())
     values = serializers.DictField()
     above = AboveSerializer(allow_null=True)
 

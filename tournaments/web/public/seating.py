@@ -49,7 +49,7 @@ def seating(request: HttpRequest, slug: str, number: int) -> HttpResponse:
 
 def players_by_name(seating: RoundSeating) -> list[SeatedPlayer]:
     """Everybody of the round in the order of their names as shown; namesakes by entry number."""
-    tables = [*seating.tables, *([seating.bye] if seating.bye else [])]
+    tables = [*seating.tables, *seating.byes]
     players = [_player(table, seated) for table in tables for seated in table.seats]
     return sorted(players, key=lambda player: (player.name.casefold(), player.entry, player.seat))
 
