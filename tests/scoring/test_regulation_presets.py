@@ -15,12 +15,33 @@ ROOT = Path(__file__).resolve().parents[2]
 
 def test_the_presets_are_these() -> None:
     assert presets.names() == (
+        "bergen",
+        "block_two",
         "bo3_100",
+        "checheve",
+        "children",
+        "classic_100",
         "club_night_100",
+        "federation_account",
         "fvd_pairs_200",
+        "general_winner_stays",
+        "kolbasa",
+        "kozel_pairs",
+        "kozel_singles",
+        "mexican_train_6",
+        "muggins_ladder",
+        "osel",
+        "quadominoes",
+        "sea_kozel",
+        "sea_kozel_pairs",
+        "semyorka",
         "spain_club_200",
         "sport",
+        "sport_goat",
         "sport_losers",
+        "super_train",
+        "telephone_pairs",
+        "triominoes",
     )
 
 

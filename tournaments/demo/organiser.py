@@ -30,12 +30,14 @@ class Organiser:
             chance=seeded(lot(seed, "organiser")),
         )
 
-    def create_event(self, *, name: str, pairs: Sequence[tuple[str, str]], club: str, tables: int) -> None:
-        """Create the event from the preset `sport`, register the pairs and check them all in."""
+    def create_event(
+        self, *, name: str, pairs: Sequence[Sequence[str]], club: str, tables: int, preset: str = "sport"
+    ) -> None:
+        """Create the event from a preset, register the pairs (or players, each alone) and check them all in."""
         event = {
             "slug": self.slug,
             "name": name,
-            "preset": "sport",
+            "preset": preset,
             "time_zone": "Europe/Madrid",
             "starts_on": date.today().isoformat(),  # noqa: DTZ011 -- the day of the hall where this runs
             "tables": tables,
@@ -64,6 +66,10 @@ class Organiser:
                 if refused.status != httpx.codes.CONFLICT:
                     raise
             time.sleep(pause)
+
+    def open_match(self, entries: Sequence[int]) -> Any:
+        """Start a match between two entries, where nobody draws."""
+        return self.phone.must_post("matches/", {"entries": list(entries)})
 
     def close_round(self, number: int) -> None:
         """Close a round."""

@@ -27,7 +27,6 @@ from tournaments.queries.contenders import by_seed_and_lot, contenders, entries_
 from tournaments.queries.regulation import regulation_of
 from tournaments.translation import translated
 
-
 #: Nobody draws rounds: matches are opened one by one.
 UNDRAWN = (PairingSystem.LEAGUE, PairingSystem.WINNER_STAYS)
 
@@ -93,9 +92,7 @@ def open_match(
         round_ = Round.objects.create(
             stage=stage, number=stage.rounds.count() + 1, seed=new_seed(), drawn_at=timezone.now()
         )
-        match = seat_match(
-            round_=round_, table=table, entries=(first, second), rules=regulation.game
-        )
+        match = seat_match(round_=round_, table=table, entries=(first, second), rules=regulation.game)
         _start(stage.tournament)
         write_journal(
             actor=actor,
@@ -198,9 +195,7 @@ def _round_robin(
     return round_robin.draw_remaining(field, round_number=number, seed=seed)
 
 
-def _store(
-    stage: Stage, regulation: Regulation, number: int, draw: Draw, entries: Sequence[Entry]
-) -> Round:
+def _store(stage: Stage, regulation: Regulation, number: int, draw: Draw, entries: Sequence[Entry]) -> Round:
     tables = _tables_in_service(stage.tournament, len(draw.tables))
     by_number = {entry.number: entry for entry in entries}
     round_ = Round.objects.create(
@@ -208,9 +203,7 @@ def _store(
     )
     for drawn, table in zip(draw.tables, tables, strict=True):
         sides = [by_number[side] for side in drawn.sides]
-        seat_match(
-            round_=round_, table=table, entries=sides, rules=regulation.game, reasons=drawn.reasons
-        )
+        seat_match(round_=round_, table=table, entries=sides, rules=regulation.game, reasons=drawn.reasons)
     # Whom no table of several has a seat for has a bye; at the end of a round robin who rests has none.
     byes = draw.resting if regulation.pairing.system == PairingSystem.TABLES else ()
     for bye in (*byes, *([] if draw.bye is None else [draw.bye])):

@@ -119,9 +119,7 @@ def _hands(form: DealForm, game: Game, problems: Problems) -> tuple[frozenset[Pi
             _("Give %(seats)d lists, one a seat; an empty hand is an empty list.") % {"seats": game.seats},
         )
         return None
-    hands = [
-        _pieces(texts, f"tiles.{seat}", game, problems) for seat, texts in enumerate(form.tiles)
-    ]
+    hands = [_pieces(texts, f"tiles.{seat}", game, problems) for seat, texts in enumerate(form.tiles)]
     held = [piece for hand in hands for piece in hand]
     for piece in {piece for piece in held if held.count(piece) > 1}:
         text = game.grammar.write_piece(piece)

@@ -50,9 +50,7 @@ def _seating(round_: Round, numbers: Sequence[int], rules: GameRules) -> Seating
         first, second = numbers
         return seat_pairs(seed=round_.seed, round_number=round_.number, entries=(first, second))
     game = game_of(rules, seats=seats_for(rules, len(numbers)))
-    return seat_sides(
-        seed=round_.seed, round_number=round_.number, entries=numbers, sides=game.sides
-    )
+    return seat_sides(seed=round_.seed, round_number=round_.number, entries=numbers, sides=game.sides)
 
 
 def seat_bye(*, round_: Round, entry: Entry, reasons: Sequence[Message] = ()) -> Match:

@@ -137,9 +137,7 @@ def preview_deal(*, match: Match, actor: Actor, number: int, form: DealForm) -> 
     points = written_points(score, deal)
     return Preview(
         number=number,
-        points=[
-            EntryPoints(entry, points[side - 1]) for side, entries in sides.items() for entry in entries
-        ],
+        points=[EntryPoints(entry, points[side - 1]) for side, entries in sides.items() for entry in entries],
         score=score,
         unlikely=read.unlikely,
         working=read.working,

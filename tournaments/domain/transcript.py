@@ -1,8 +1,8 @@
 """A deal entered move by move: the notation is played through, and its end is what the table found."""
 
-from django.utils.translation import gettext as _
-
 from dataclasses import replace
+
+from django.utils.translation import gettext as _
 
 from games.deal import DealState, finished_deal
 from games.finished import FinishedDeal
@@ -17,22 +17,27 @@ def read_transcript(text: str, *, lead: int | None) -> FinishedDeal:
 
     Refuses, with the line and the rule, a text with an illegal move, a deal that is not over, and another leader.
     """
-    return finished_deal(_read_to_its_end(text, lead=lead))
+    state = _read_to_its_end(text)
+    _refuse_leader(state, lead)
+    return finished_deal(state)
 
 
 def read_played(text: str, *, game: Game, lead: int | None) -> DealState:
     """The deal that `text` describes, played to its end, of this game with these options; else as `read_transcript`."""
-    state = _read_to_its_end(text, lead=lead)
+    state = _read_to_its_end(text)
     if replace(state.game, hand=game.hand) != game:
         raise _refused(
             _("The transcript is of another game, of other options or of other players than this match."),
-            way_out=_("Write the game, its options and a hand for each of the %(seats)d seats as in the regulation.")
+            way_out=_(
+                "Write the game, its options and a hand for each of the %(seats)d seats as in the regulation."
+            )
             % {"seats": game.seats},
         )
+    _refuse_leader(state, lead)
     return state
 
 
-def _read_to_its_end(text: str, *, lead: int | None) -> DealState:
+def _read_to_its_end(text: str) -> DealState:
     try:
         state = read(text)
     except NotationError as error:
@@ -45,12 +50,15 @@ def _read_to_its_end(text: str, *, lead: int | None) -> DealState:
         raise _refused(
             _("The transcript stops before the deal is over: seat %(seat)d moves.") % {"seat": state.turn}
         )
+    return state
+
+
+def _refuse_leader(state: DealState, lead: int | None) -> None:
     if lead is not None and state.leader != lead:
         raise _refused(
             _("Seat %(leader)d led, but the lead is with seat %(lead)d.")
             % {"leader": state.leader, "lead": lead}
         )
-    return state
 
 
 def _refused(message: str, *, way_out: str = "") -> Refused:

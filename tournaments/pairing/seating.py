@@ -64,7 +64,8 @@ def seat_sides(
     if len(entries) != len(sides) or len(set(entries)) != len(entries):
         raise ValueError("every side of a table is another entry")
     in_order = sorted(
-        range(len(entries)), key=lambda index: (lot(seed, "side", round_number, entries[index]), entries[index])
+        range(len(entries)),
+        key=lambda index: (lot(seed, "side", round_number, entries[index]), entries[index]),
     )
     seated: dict[int, tuple[int, int]] = {}
     for index, seats in zip(in_order, sides, strict=True):

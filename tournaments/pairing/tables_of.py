@@ -26,7 +26,7 @@ class TableSizes:
 
 
 def table_sizes(players: int, *, seats: int, smallest: int) -> TableSizes:
-    """How `players` sit at tables of `smallest` to `seats`: the fewest rest, at the fewest tables, as even as can be."""
+    """How `players` sit at tables of `smallest` to `seats`: the fewest rest, at few and even tables."""
     for resting in range(players + 1):
         seated = players - resting
         tables = -(-seated // seats)
@@ -144,7 +144,9 @@ def _best_exchange(
     return best[1] if best else None
 
 
-def _reasons(table: Sequence[int], met: Mapping[tuple[int, int], int], *, by_lot: bool) -> tuple[Message, ...]:
+def _reasons(
+    table: Sequence[int], met: Mapping[tuple[int, int], int], *, by_lot: bool
+) -> tuple[Message, ...]:
     text = N_("They sit together by lot.") if by_lot else N_("They stand near each other in the standings.")
     again = [pair for pair in combinations(sorted(table), 2) if met.get(pair, 0)]
     if not again:

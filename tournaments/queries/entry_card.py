@@ -7,7 +7,6 @@ from typing import Any
 from scoring.awards import outcome_of
 from scoring.match_score import MatchScore
 from scoring.regulation import Award, RecordOf, Regulation
-from scoring.results import Outcome
 from tournaments.models import Deal, Entry, Match, Penalty, Seat, Stage
 from tournaments.models.match import COUNTING_STATES, MatchState
 from tournaments.queries.contenders import entries_of

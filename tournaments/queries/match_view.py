@@ -10,7 +10,7 @@ from typing import Any
 from django.utils import timezone
 
 from scoring.matches import DealLine, MatchScore, fold
-from scoring.regulation import Regulation
+from scoring.regulation import GameKind, Regulation
 from tournaments.models import Deal, Device, Match, Seat
 from tournaments.models.match import MatchState
 from tournaments.queries.regulation import regulation_of
@@ -101,6 +101,11 @@ class MatchView:
     working: list[str]
     digest: str
     other_devices: list[str]
+
+    @property
+    def of_catalogue(self) -> bool:
+        """Whether the match is of a game of the catalogue, and not of the line game of two pairs."""
+        return self.game != GameKind.LINE
 
     def as_data(self) -> dict[str, Any]:
         """JSON-able data, the shape that the API documents."""
@@ -212,9 +217,7 @@ def _deal(deal: Deal, seats: Sequence[Seat], points: Sequence[int]) -> DealView:
     return DealView(
         number=deal.number,
         version=deal.version,
-        points=[
-            EntryPoints(entry, points[side - 1]) for side, entries in sides.items() for entry in entries
-        ],
+        points=[EntryPoints(entry, points[side - 1]) for side, entries in sides.items() for entry in entries],
         level=deal.level,
         ending=deal.ending,
         out_seat=deal.out_seat,

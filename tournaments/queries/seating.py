@@ -27,6 +27,11 @@ class TableSeating:
     reasons: list[str]
     seats: list[Seated]
 
+    @property
+    def side_count(self) -> int:
+        """How many sides meet; the first seats are those of the first player of each."""
+        return len({seated.side for seated in self.seats})
+
     def side(self, side: int) -> list[Seated]:
         """The people of one side, in turn order."""
         return [seated for seated in self.seats if seated.side == side]

@@ -35,9 +35,9 @@ class DealFormSerializer(serializers.Serializer[Any]):
     out_seat = WholeNumber(min_value=1, max_value=8, required=False, allow_null=True)
     left = serializers.ListField(child=WholeNumber(min_value=0), max_length=8, required=False)
     tiles = serializers.ListField(
-        child=serializers.ListField(child=Text(max_length=20), max_length=200), max_length=8, required=False
+        child=serializers.ListField(child=Text(max_length=7), max_length=200), max_length=8, required=False
     )
-    last = serializers.ListField(child=Text(max_length=20), max_length=20, required=False)
+    last = serializers.ListField(child=Text(max_length=7), max_length=20, required=False)
     gained = serializers.ListField(child=WholeNumber(), max_length=8, required=False)
     ends = serializers.ListField(child=WholeNumber(min_value=0), max_length=8, required=False)
     transcript = Text(max_length=20000, required=False)

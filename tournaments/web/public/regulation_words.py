@@ -6,25 +6,33 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from games.catalogue import CATALOGUE
+from games.options import text_of
+from scoring.event_game import game_of
 from scoring.regulation import (
     Award,
+    Better,
     BlockRule,
     ClockRules,
     DealRules,
     DealScoring,
     Direction,
+    GameRules,
     MatchBy,
     MatchRules,
     PairingRules,
     PairingSystem,
     Regulation,
     Repeats,
+    TiedBlock,
     TimeOut,
     TimeOutTie,
+    Unit,
 )
 from scoring.results import Outcome
 from scoring.tie_breaks import REGISTRY
 from tournaments.templatetags.hall import signed
+from tournaments.translation import translated
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +56,9 @@ def regulation_in_words(regulation: Regulation) -> list[Chapter]:
 
 
 def _play(regulation: Regulation) -> Iterator[str]:
+    if regulation.game.name is not None:
+        yield from _game(regulation.game)
+        return
     yield _("Four players in two pairs, partners opposite each other, with the double-%(set)d tiles.") % {
         "set": regulation.game.tile_set
     }
@@ -58,7 +69,27 @@ def _play(regulation: Regulation) -> Iterator[str]:
     yield _("Lots decide who leads the first deal; then the lead passes to the next seat, whoever won.")
 
 
+def _game(rules: GameRules) -> Iterator[str]:
+    """What is played, and each option in which it departs from the preset of the game."""
+    info = CATALOGUE[rules.name or ""]
+    game = game_of(rules)
+    yield _("%(game)s, with %(seats)d players at a table.") % {
+        "game": translated(info.title),
+        "seats": rules.seats,
+    }
+    if rules.unit == Unit.PAIR:
+        yield _("They are two pairs, partners opposite each other.")
+    else:
+        yield _("Everybody plays alone.")
+    if game.preset:
+        yield _("The variant is “%(preset)s”.") % {"preset": game.preset}
+    for name, value in (rules.options or {}).items():
+        yield _("Option %(name)s: %(value)s.") % {"name": name, "value": text_of(value)}
+
+
 def _deal(deal: DealRules) -> Iterator[str]:
+    if deal.score is None:
+        return
     if deal.score == DealScoring.ALL:
         yield _("The pair that wins a deal writes the pips that all other hands still hold.")
     else:
@@ -67,7 +98,12 @@ def _deal(deal: DealRules) -> Iterator[str]:
         yield _("A block is won by the pair that holds fewer pips.")
     else:
         yield _("A block is won by the pair of the player who holds the fewest pips.")
-    yield _("A tied block is a deal that was played and is worth 0 to both.")
+    if deal.tied_block == TiedBlock.NEXT_DOUBLED:
+        yield _("A tied block is worth 0 to both, and the next deal that somebody wins counts twice.")
+    elif deal.tied_block == TiedBlock.PREVIOUS_WINNER:
+        yield _("A tied block is written by the pair that won the deal before it.")
+    else:
+        yield _("A tied block is a deal that was played and is worth 0 to both.")
 
 
 def _match(match: MatchRules) -> Iterator[str]:
@@ -79,6 +115,8 @@ def _match(match: MatchRules) -> Iterator[str]:
         ) % {"deals": match.deals or 0}
     elif match.by == MatchBy.TARGET:
         yield _("The first pair to reach %(target)d points wins the match.") % {"target": match.target or 0}
+    elif match.by == MatchBy.ACCOUNT:
+        yield from _account(match)
     else:
         yield _("A match is won by the majority of %(games)d games to %(target)d points.") % {
             "games": match.games or 0,
@@ -95,12 +133,30 @@ def _match(match: MatchRules) -> Iterator[str]:
             "margin": match.margin_bonus.margin,
             "points": match.margin_bonus.points,
         }
-    if match.win:
+    if match.win and match.place_points is None:
         yield _("Match points: win %(win)d, draw %(draw)d, loss %(loss)d.") % {
             "win": match.win,
             "draw": match.draw,
             "loss": match.loss,
         }
+
+
+def _account(match: MatchRules) -> Iterator[str]:
+    yield _("A match ends as the rules of the game say.")
+    if match.deals is not None:
+        yield ngettext(
+            "At most %(deals)d deal is played.", "At most %(deals)d deals are played.", match.deals
+        ) % {"deals": match.deals}
+    if match.better == Better.MOST:
+        yield _("When a match ends early, more points are better.")
+    elif match.better == Better.FEWEST:
+        yield _("When a match ends early, fewer points are better.")
+    if match.place_points is not None:
+        points = ", ".join(map(str, match.place_points))
+        yield _("Match points by place: %(points)s.") % {"points": points}
+    if match.counted_titles:
+        titles = ", ".join(match.counted_titles)
+        yield _("Titles that count: %(titles)s.") % {"titles": titles}
 
 
 def _clock(clock: ClockRules) -> Iterator[str]:

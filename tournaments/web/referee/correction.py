@@ -65,12 +65,7 @@ class CorrectionPage(TableView):
 
         def act(match: Match) -> Answer:
             view = match_view(match, device=self.device)
-            form = deal_form(
-                typed,
-                level=view.level,
-                entries=[side.entries[0] for side in view.sides],
-                accept_unlikely=posted["accept_unlikely"] == "yes",
-            )
+            form = deal_form(typed, view, accept_unlikely=posted["accept_unlikely"] == "yes")
             correct_deal(
                 match=match,
                 actor=self.actor,

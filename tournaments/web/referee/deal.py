@@ -1,7 +1,6 @@
 """Entering the next deal: typed, repeated in words, sent. A double click sends it once."""
 
 import secrets
-from collections.abc import Sequence
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
@@ -43,7 +42,7 @@ class DealPage(TableView):
             tournament=self.table.tournament, match_id=whole_number(request.POST, "match"), actor=self.actor
         )
         view = match_view(match, device=self.device)
-        form = deal_form(typed, level=view.level, entries=_first_entries(view))
+        form = deal_form(typed, view)
         preview = preview_deal(
             match=match, actor=self.actor, number=whole_number(request.POST, "number"), form=form
         )
@@ -64,7 +63,7 @@ class DealPage(TableView):
 
         def act(match: Match) -> Answer:
             view = match_view(match, device=self.device)
-            form = deal_form(typed, level=view.level, entries=_first_entries(view), accept_unlikely=accepted)
+            form = deal_form(typed, view, accept_unlikely=accepted)
             deal = record_deal(match=match, actor=self.actor, number=number, form=form).deal
             return Answer(201, {"match": match.pk, "number": deal.number})
 
@@ -93,7 +92,3 @@ def preview_context(view: MatchView, preview: Preview, typed: Typed) -> dict[str
         "unlikely": [translated(finding.message) for finding in preview.unlikely],
         "working": [translated(message) for message in preview.working],
     }
-
-
-def _first_entries(view: MatchView) -> Sequence[int]:
-    return [side.entries[0] for side in view.sides]

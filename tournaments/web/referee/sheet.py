@@ -20,14 +20,16 @@ from tournaments.domain.errors import Conflict, DomainError, FieldError, Refused
 from tournaments.domain.tokens import hash_token
 from tournaments.models import Match, Table
 from tournaments.queries.match_view import MatchView, SideView, match_view
-from tournaments.web.referee.typed import Typed, end_boxes, points_boxes, seat_boxes
+from tournaments.web.referee.typed import Typed, end_boxes, last_boxes, points_boxes, seat_boxes
 
 DEVICE_COOKIE = "table-device"
 DEVICE_COOKIE_SECONDS = 3600 * 24 * 30
 
 #: The field of the page beside which a problem of another name is shown.
 BESIDE = {"out_seat": "ending", "passes": "transcript", "turns": "transcript"}
-SHOWN_BESIDE = frozenset({"points", "ending", "left", "tiles", "ends", "transcript", "reason"})
+SHOWN_BESIDE = frozenset(
+    {"points", "ending", "left", "tiles", "ends", "gained", "last", "transcript", "reason"}
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,6 +119,8 @@ class TableView(View):
             "left_boxes": seat_boxes("left", view, form),
             "tiles_boxes": seat_boxes("tiles", view, form),
             "end_boxes": end_boxes(form),
+            "gained_boxes": seat_boxes("gained", view, form) if view.of_catalogue else [],
+            "last_boxes": last_boxes(form),
             "endings": [(ending, ending_in_words(view, ending)) for ending in endings_of(view)],
             "typed": form,
             "lost": typed_in_words(view, typed) if conflict else [],
@@ -173,7 +177,8 @@ def beside_fields(problem: DomainError | None) -> Mapping[str, Sequence[FieldErr
 def typed_in_words(view: MatchView, typed: Typed) -> list[str]:
     """What was typed and is not stored, a line a field, so that nothing is lost with the form."""
     boxes = [*points_boxes(view, typed), *seat_boxes("left", view, typed), *seat_boxes("tiles", view, typed)]
-    words = [f"{box.label}: {box.value}" for box in [*boxes, *end_boxes(typed)] if box.value]
+    boxes += [*seat_boxes("gained", view, typed), *last_boxes(typed), *end_boxes(typed)]
+    words = [f"{box.label}: {box.value}" for box in boxes if box.value]
     return [
         *words,
         *filter(None, [ending_in_words(view, typed.get("ending", "")), typed.get("transcript", "")]),
@@ -181,16 +186,20 @@ def typed_in_words(view: MatchView, typed: Typed) -> list[str]:
 
 
 def endings_of(view: MatchView) -> list[str]:
-    """The ways in which a deal can end, as the form names them."""
-    return [*(f"out-{seat.position}" for seat in view.seats), "block"]
+    """The ways in which a deal can end, as the form names them; a game may ask who placed the last tile of a block."""
+    out = [f"out-{seat.position}" for seat in view.seats]
+    return [*out, *(f"block-{seat.position}" for seat in view.seats if view.of_catalogue), "block"]
 
 
 def ending_in_words(view: MatchView, ending: str) -> str:
-    """How a deal ended, as chosen in the form: "block", or "out-3"."""
+    """How a deal ended, as chosen in the form: "block", "out-3", or "block-3"."""
     if ending == "block":
         return _("Block")
     names = {f"out-{seat.position}": seat.player for seat in view.seats}
-    return _("%(player)s went out") % {"player": names[ending]} if ending in names else ""
+    if ending in names:
+        return _("%(player)s went out") % {"player": names[ending]}
+    names = {f"block-{seat.position}": seat.player for seat in view.seats}
+    return _("Block, closed by %(player)s") % {"player": names[ending]} if ending in names else ""
 
 
 def side_title(side: SideView) -> str:

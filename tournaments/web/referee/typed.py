@@ -5,15 +5,13 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
-from games.finished import Ending
 from scoring.regulation import EntryLevel
 from tournaments.domain.deal_entry import DealForm
 from tournaments.domain.errors import Problems
 from tournaments.queries.match_view import DealView, MatchView
 
-SEATS = (1, 2, 3, 4)
 #: Everything that a deal can be typed into; nothing else of a request is read.
-PREFIXES = ("points-", "left-", "tiles-", "end-", "ending", "transcript")
+PREFIXES = ("points-", "left-", "tiles-", "end-", "ending", "gained-", "last", "transcript")
 
 #: By name of the field: the text in it.
 Typed = Mapping[str, str]
@@ -42,10 +40,13 @@ def whole_number(post: Mapping[str, str], name: str) -> int:
 def typed_of(deal: DealView) -> dict[str, str]:
     """A stored deal as it would be typed."""
     typed = {f"points-{one.entry}": str(one.points) for one in deal.points}
-    typed |= {f"left-{seat}": str(left) for seat, left in zip(SEATS, deal.left or (), strict=False)}
-    typed |= {f"tiles-{seat}": " ".join(hand) for seat, hand in zip(SEATS, deal.tiles or (), strict=False)}
+    typed |= {f"left-{seat}": str(left) for seat, left in enumerate(deal.left or (), start=1)}
+    typed |= {f"tiles-{seat}": " ".join(hand) for seat, hand in enumerate(deal.tiles or (), start=1)}
     typed |= {f"end-{place}": str(end) for place, end in enumerate(deal.ends or (), start=1)}
-    typed["ending"] = f"out-{deal.out_seat}" if deal.out_seat else deal.ending
+    known = deal.facts or {}
+    typed |= {f"gained-{seat}": str(points) for seat, points in enumerate(known.get("points", ()), start=1)}
+    typed["last"] = " ".join(known.get("last", ()))
+    typed["ending"] = f"{deal.ending}-{deal.out_seat}" if deal.out_seat else deal.ending
     typed["transcript"] = deal.transcript
     return typed
 
@@ -65,34 +66,45 @@ def seat_boxes(prefix: str, view: MatchView, typed: Typed) -> list[Box]:
     ]
 
 
+def last_boxes(typed: Typed) -> list[Box]:
+    """The tiles of the last turn, in one field."""
+    return [_box("last", _("Last tiles"), typed)]
+
+
 def end_boxes(typed: Typed) -> list[Box]:
     """The two open ends."""
     return [_box("end-1", _("One end"), typed), _box("end-2", _("Other end"), typed)]
 
 
-def deal_form(typed: Typed, *, level: str, entries: Sequence[int], accept_unlikely: bool = False) -> DealForm:
-    """What was typed, at the level of entry; `entries` name the sides. Refuses texts that are no numbers."""
+def deal_form(typed: Typed, view: MatchView, *, accept_unlikely: bool = False) -> DealForm:
+    """What was typed for the match, at its level of entry. Refuses texts that are no numbers."""
     problems = Problems()
-    needed = EntryLevel(level)
+    needed = EntryLevel(view.level)
+    seats = [seat.position for seat in view.seats]
     points = left = tiles = ends = None
     if needed == EntryLevel.POINTS:
-        points = _points(typed, entries, problems)
+        points = _points(typed, [side.entries[0] for side in view.sides], problems)
     elif needed == EntryLevel.LEFT:
-        left = _numbers_in(typed, [f"left-{seat}" for seat in SEATS], "left", problems)
+        left = _numbers_in(typed, [f"left-{seat}" for seat in seats], "left", problems)
     elif needed == EntryLevel.TILES:
-        tiles = [typed.get(f"tiles-{seat}", "").replace(",", " ").split() for seat in SEATS]
+        tiles = [typed.get(f"tiles-{seat}", "").replace(",", " ").split() for seat in seats]
         if typed.get("end-1") or typed.get("end-2"):
             ends = _numbers_in(typed, ["end-1", "end-2"], "ends", problems)
+    gained = None
+    if any(typed.get(f"gained-{seat}") for seat in seats):
+        gained = [_number(typed.get(f"gained-{seat}") or "0", "gained", problems) for seat in seats]
     problems.refuse_if_any("deal_invalid", _("The deal was not stored."))
     ending, _dash, seat = typed.get("ending", "").partition("-")
     return DealForm(
         level=needed,
         points=points,
         ending=ending,
-        out_seat=int(seat) if ending == Ending.OUT and seat.isdecimal() else None,
+        out_seat=int(seat) if seat.isdecimal() else None,
         left=left,
         tiles=tiles,
         ends=ends,
+        last=typed.get("last", "").split() or None,
+        gained=gained,
         transcript=typed.get("transcript", ""),
         accept_unlikely=accept_unlikely,
     )
