@@ -122,7 +122,9 @@ DEAL_FIELDS = {
     "left": Form(NUMBERS),
     "tiles": Form(TILES),
     "ends": Form(NUMBERS),
-    "transcript": Form(TEXT),
+    "last": Form((5, "5-3", {}, [5], ["12345678"])),
+    "gained": Form((5, "5", {}, ["x"], [1.5])),
+    "transcript": Form((*TEXT[:-1], "ж" * 20001)),
     "accept_unlikely": Form(YES_NO),
     "entered_at": Form(MOMENT, null=True),
 }

@@ -20,6 +20,7 @@ from scoring.regulation import (
     GameRules,
     MatchBy,
     MatchRules,
+    PairingOrder,
     PairingRules,
     PairingSystem,
     Regulation,
@@ -187,13 +188,20 @@ def _draw(pairing: PairingRules) -> Iterator[str]:
     if pairing.system == PairingSystem.LEAGUE:
         yield _("A league: matches start one by one, without rounds.")
         return
+    if pairing.system == PairingSystem.WINNER_STAYS:
+        yield _("The winners stay: whoever loses its place makes room for the side that has waited longest.")
+        return
     if pairing.system == PairingSystem.ROUND_ROBIN:
         yield _("Everybody meets everybody.")
+    elif pairing.system == PairingSystem.TABLES:
+        by_lot = pairing.order == PairingOrder.LOT
+        yield _("Tables are filled by lot.") if by_lot else _("Tables are filled by place in the standings.")
+        yield _("As few as possible meet again.")
     else:
         yield _("Swiss system: those who stand equal meet each other.")
     if pairing.rounds:
         yield ngettext("%(rounds)d round.", "%(rounds)d rounds.", pairing.rounds) % {"rounds": pairing.rounds}
-    if pairing.repeats == Repeats.NEVER:
+    if pairing.repeats == Repeats.NEVER and pairing.system != PairingSystem.TABLES:
         yield _("Nobody meets the same pair twice.")
     if pairing.club_avoidance:
         yield ngettext(
