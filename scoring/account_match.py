@@ -14,10 +14,10 @@ from scoring.event_game import game_of
 from scoring.facts_data import facts_of
 from scoring.games import begin_match
 from scoring.games.account import Account, placed_by
-from scoring.match_score import BySide, DealLine, MatchScore
+from scoring.match_score import BySide, DealLine, MatchScore, Stayed
 from scoring.recording import surplus_of
 from scoring.regulation import Regulation
-from scoring.sections import Better, MatchRules
+from scoring.sections import Better, MatchRules, PairingSystem
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,20 +28,36 @@ class Sheet:
     written: tuple[BySide, ...]
 
 
-def match_sheet(lines: Sequence[DealLine], regulation: Regulation, *, seats: int | None = None) -> Sheet:
+def match_sheet(
+    lines: Sequence[DealLine],
+    regulation: Regulation,
+    *,
+    seats: int | None = None,
+    stayed: Stayed | None = None,
+) -> Sheet:
     """The score sheet of a match of `seats` players (None: a full table); `lines` are in order.
+
+    `stayed` is the side that kept its place after the match before, where others wait for one.
 
     Lines after the end of the match do not count. Raises ValueError where the game asks for more than is known.
     """
     game = game_of(regulation.game, seats=seats)
     account = begin_match(game)
+    if stayed is not None:
+        account = account.resumed(stayed.side, stayed.stay)
     written: list[BySide] = []
     for line in lines:
-        if account.next is None or len(written) == regulation.match.deals:
+        if _is_over(account, len(written), regulation):
             break
         account, change = add_deal(account, _facts(line, game))
         written.append(change)
     return Sheet(account, tuple(written))
+
+
+def _is_over(account: Account, deals: int, regulation: Regulation) -> bool:
+    if account.next is None or deals == regulation.match.deals:
+        return True
+    return regulation.pairing.system is PairingSystem.WINNER_STAYS and bool(account.yielding)
 
 
 def add_deal(account: Account, facts: DealFacts) -> tuple[Account, BySide]:
@@ -57,18 +73,20 @@ def fold_account(
     *,
     time_called: bool,
     seats: int | None = None,
+    stayed: Stayed | None = None,
 ) -> MatchScore:
     """The score of a match by account; `lines` are in order, `first_lead` is a seat.
 
-    `first_lead` is asked only where the game leaves the first lead to the lot. Raises ValueError as `match_sheet`.
+    `first_lead` is asked only where the game leaves the first lead to the lot. Where others wait for a place, the
+    match ends when a side has to give up its own. Raises ValueError as `match_sheet`.
     """
-    sheet = match_sheet(lines, regulation, seats=seats)
+    sheet = match_sheet(lines, regulation, seats=seats, stayed=stayed)
     account, rules = sheet.account, regulation.match
     counted = len(sheet.written)
-    at_limit = counted == rules.deals
+    is_over = _is_over(account, counted, regulation)
     places = account.places
-    if places is None and (at_limit or time_called):
-        places = placed_by(account.scores, most_first=rules.better is Better.MOST)
+    if places is None and (is_over or time_called):
+        places = _places(account, rules)
     finished = places is not None
     first = [side for side, place in enumerate(places or ()) if place == 1]
     scores = account.scores
@@ -87,11 +105,19 @@ def fold_account(
         next_deal=None if finished else counted + 1,
         next_lead=None if finished else _lead(account, first_lead),
         surplus=surplus,
-        working=(*account.working, *_ending(account, at_limit, time_called), *more),
+        working=(*account.working, *_ending(account, is_over, time_called), *more),
         places=places or (),
         titles=account.titles,
         written=sheet.written,
+        stays=tuple(account.stay_of(side) for side in range(len(scores))),
     )
+
+
+def _places(account: Account, rules: MatchRules) -> tuple[int, ...]:
+    """The places in a match that its own account has not ended: who yields is last, else the scores decide."""
+    if account.yielding:
+        return tuple(2 if side in account.yielding else 1 for side in range(len(account.scores)))
+    return placed_by(account.scores, most_first=rules.better is Better.MOST)
 
 
 def _facts(line: DealLine, game: Game) -> DealFacts:
@@ -115,10 +141,12 @@ def _match_points(rules: MatchRules, places: tuple[int, ...]) -> BySide:
     return tuple(best if place == 1 else rules.loss for place in places)
 
 
-def _ending(account: Account, at_limit: bool, time_called: bool) -> tuple[Message, ...]:
+def _ending(account: Account, is_over: bool, time_called: bool) -> tuple[Message, ...]:
     if account.finished:
         return ()
-    if at_limit:
+    if is_over and account.yielding:
+        return (Message(N_("side %(side)s gives up its place"), {"side": account.yielding[0] + 1}),)
+    if is_over:
         return (Message(N_("all %(deals)s deals are played"), {"deals": account.deals}),)
     if time_called:
         return (Message(N_("ended by the clock after %(deals)s deals"), {"deals": account.deals}),)

@@ -42,6 +42,13 @@ class GameScore:
     last_deal: int
 
 
+class Stayed(NamedTuple):
+    """A side that kept its place after the match before, and what it brings along from there."""
+
+    side: int
+    stay: tuple[int, ...]
+
+
 class MatchScore(NamedTuple):
     """A match as it stands after its lines.
 
@@ -50,8 +57,9 @@ class MatchScore(NamedTuple):
     finished. `next_deal` is the number of the next line and `next_lead` the seat that leads it (None
     where games are recorded); both None when finished. `surplus` are the numbers of lines after the end,
     which count for nothing. `written` says what each counted line is worth, by side, where that is not what was
-    recorded for it; empty otherwise. `places` are by side (1 is best) and `titles` those given so far; only a
-    match by account has them.
+    recorded for it; empty otherwise. `places` are by side (1 is best) and `titles` those given so far; `stays` are
+    what each side would take into its next match (`scoring.games.account.Account.stay_of`). Only a match by
+    account has these.
     """
 
     finished: bool
@@ -70,3 +78,4 @@ class MatchScore(NamedTuple):
     places: tuple[int, ...] = ()
     titles: tuple[Title, ...] = ()
     written: tuple[BySide, ...] = ()
+    stays: tuple[tuple[int, ...], ...] = ()

@@ -8,7 +8,7 @@ from games.messages import N_, Message
 from scoring.account_match import fold_account
 from scoring.best_of import fold_games
 from scoring.deals import SIDE_NAMES
-from scoring.match_score import BySide, DealLine, GameScore, MatchScore
+from scoring.match_score import BySide, DealLine, GameScore, MatchScore, Stayed
 from scoring.recording import capped, difference_of, match_score
 from scoring.regulation import Regulation
 from scoring.sections import MatchBy, RecordOf, TimeOutTie
@@ -24,17 +24,21 @@ def fold(
     first_lead: int = 1,
     time_called: bool = False,
     seats: int | None = None,
+    stayed: Stayed | None = None,
 ) -> MatchScore:
     """The score of a match from its current lines, in any order; `first_lead` is the seat of the first lead.
 
     `time_called` says that the time is up and that `lines` hold whatever `clock.time_out` still allowed
     to be played: the match then ends with them, unless equal points ask for an extra deal. `seats` is asked
-    only in a match by account whose table is not full. Raises ValueError when the lines are not numbered 1, 2,
-    3 ... without gap or repetition, and when an account asks for more than is known of a deal.
+    only in a match by account whose table is not full, `stayed` only where others wait for a place. Raises
+    ValueError when the lines are not numbered 1, 2, 3 ... without gap or repetition, and when an account asks
+    for more than is known of a deal.
     """
     ordered = _in_order(lines)
     if regulation.match.by is MatchBy.ACCOUNT:
-        return fold_account(ordered, regulation, first_lead, time_called=time_called, seats=seats)
+        return fold_account(
+            ordered, regulation, first_lead, time_called=time_called, seats=seats, stayed=stayed
+        )
     counted = counted_lines(ordered, regulation.deal.tied_block)
     if regulation.match.by is MatchBy.GAMES:
         score = fold_games(counted, regulation, first_lead)

@@ -83,6 +83,19 @@ class Account(ABC):
         last = max(self.places or (1,))
         return tuple(side for side, place in enumerate(self.places or ()) if place == last > 1)
 
+    @property
+    def yielding(self) -> tuple[int, ...]:
+        """The sides that give up their place to others who wait: those who lost, once the match is over."""
+        return self.losers
+
+    def stay_of(self, side: int) -> tuple[int, ...]:
+        """What a side takes with it into its next match when it keeps its place; nothing in most games."""
+        return ()
+
+    def resumed(self, side: int, stay: tuple[int, ...]) -> "Self":
+        """The account of a new match that this side begins with its `stay_of` the match before."""
+        return self
+
     @abstractmethod
     def add(self, facts: DealFacts) -> "Self":
         """The account after one more deal. Raises ValueError when the match is over."""

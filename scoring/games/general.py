@@ -1,6 +1,6 @@
 """What a match of General comes to: generals are counted, teams yield to those that wait (docs/rules.md GN)."""
 
-from dataclasses import dataclass, replace
+from dataclasses import astuple, dataclass, replace
 from typing import TYPE_CHECKING
 
 from games.facts import DealFacts
@@ -85,6 +85,15 @@ class GeneralAccount(Account):
     def yielding(self) -> tuple[int, ...]:
         """The sides that give up their place, if another team waits."""
         return tuple(side for side, stay in enumerate(self.stays) if stay.yields(self.game))
+
+    def stay_of(self, side: int) -> tuple[int, ...]:
+        """See `Account.stay_of`: losses count since the team sat down, whoever it met (GN.2)."""
+        return astuple(self.stays[side])
+
+    def resumed(self, side: int, stay: tuple[int, ...]) -> "Self":
+        """See `Account.resumed`."""
+        stays = [Stay(*stay) if each == side else own for each, own in enumerate(self.stays)]
+        return replace(self, stays=tuple(stays))
 
     def add(self, facts: DealFacts) -> "Self":
         """See `Account.add`. A fish is not counted."""

@@ -252,6 +252,16 @@ ENDPOINTS = (
         fields={"entries": Form(NUMBERS, required=True), "table": Form(NUMBER, null=True)},
     ),
     WriteEndpoint(
+        name="next-match",
+        path=lambda evening: "matches/next/",
+        body=lambda evening: {"table": 2},
+        least=RoleName.DIRECTOR,
+        status=201,
+        preset="general_winner_stays",
+        drawn=False,
+        fields={"table": REQUIRED_NUMBER},
+    ),
+    WriteEndpoint(
         name="deals",
         path=first_match("deals/"),
         body=good_deal,

@@ -4,6 +4,7 @@ from datetime import date
 from typing import Any
 
 import pytest
+from django.test import Client
 from rest_framework.test import APIClient
 
 from games.notation import write
@@ -204,4 +205,19 @@ def test_places_and_titles_are_published_and_on_the_card(evening: Evening) -> No
     assert rows[goat]["values"]["placings"] == 4
     card = APIClient().get(f"/tournaments/kozel/entries/{goat}/")
     assert card.status_code == 200
-    assert "goat" in card.content.decode()
+    assert "place 4 · goat" in card.content.decode()
+
+
+def test_the_table_page_has_a_field_for_each_seat_and_takes_a_deal(evening: Evening) -> None:
+    page = f"/t/{evening.tokens[1]}/"
+    browser = Client()
+    sheet = browser.get(page).content.decode()
+    for name in ("tiles-1", "tiles-4", "gained-4", "last", "out-4", "block-4"):
+        assert f'"{name}"' in sheet, name
+    typed = {"ending": "block-2", "tiles-1": "6-6 5-5", "tiles-2": "1-0", "tiles-3": "3-2", "tiles-4": "6-5"}
+    form = {"match": match_of(evening).pk, "number": 1, "key": "one", "step": "send", **typed}
+    answer = browser.post(f"{page}deal/", form)
+    assert answer.status_code == 302, answer.content.decode()
+    deal = Deal.objects.get()
+    assert (deal.ending, deal.out_seat, deal.points) == ("block", 2, [22, 0, 0, 0])
+    assert evening.table(1).get(evening.url("table/")).json()["deals"][0]["facts"]["seat"] == 2

@@ -101,3 +101,18 @@ def test_a_ladder_for_two_ranks_by_matches_opened_one_by_one(
         match = event.organiser.open_match(entries)
         results.append(event.referees[match["table"]].play_match())
     assert event.disagreements(results, after=4) == []
+
+
+def test_general_with_waiting_teams_the_winners_stay(live_server: LiveServer, phones: ExitStack) -> None:
+    event = GameEvent(live_server, "general_winner_stays", 4, phones)
+    results: list[TableResult] = []
+    for _match in range(6):
+        opened = event.organiser.open_next_match(1)
+        now = [side["entries"][0] for side in opened["sides"]]
+        if results and results[-1].winner is not None:
+            stayed = results[-1].winner
+            assert now[stayed] == results[-1].entries[stayed]
+            assert now[1 - stayed] != results[-1].entries[1 - stayed]
+        results.append(event.referees[1].play_match())
+    assert {entry for result in results for entry in result.entries} == {1, 2, 3, 4}
+    assert event.disagreements(results, after=6) == []

@@ -16,6 +16,7 @@ from tournaments.api.serializers.matches import (
     ForfeitForm,
     MatchLineSerializer,
     MatchSerializer,
+    NextMatchForm,
     OpenMatchForm,
     VoidForm,
 )
@@ -25,6 +26,7 @@ from tournaments.domain.desk import forfeit_match, void_match
 from tournaments.domain.draw import open_match
 from tournaments.domain.errors import Forbidden, NotFound
 from tournaments.domain.idempotency import Answer
+from tournaments.domain.queue import open_next_match
 from tournaments.domain.table_play import call_time, confirm_match, get_match
 from tournaments.models import Match
 from tournaments.models.match import MatchState
@@ -68,6 +70,20 @@ class Matches(TournamentView, ListAPIView[Match]):
             match = open_match(
                 stage=self.stage, actor=actor, entries=(first, second), table_number=form.get("table")
             )
+            return Answer(201, match_view(match).as_data())
+
+        return self.once(request, actor, act)
+
+
+class NextMatch(TournamentView):
+    @extend_schema(request=NextMatchForm, responses={201: MatchSerializer, **WRITE_PROBLEMS})
+    def post(self, request: Request, slug: str) -> Response:
+        """Start the next match at a table where the winners stay: they meet whoever has waited longest."""
+        actor = require(request, "direct", self.tournament)
+        form = self.read(NextMatchForm, request)
+
+        def act() -> Answer:
+            match = open_next_match(stage=self.stage, actor=actor, table_number=form["table"])
             return Answer(201, match_view(match).as_data())
 
         return self.once(request, actor, act)

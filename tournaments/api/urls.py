@@ -38,6 +38,7 @@ urlpatterns = [
     path(f"{EVENT}rounds/<int:number>/", rounds.RoundDetail.as_view(), name="round"),
     path(f"{EVENT}rounds/<int:number>/closing/", rounds.RoundClosing.as_view(), name="round-closing"),
     path(f"{EVENT}matches/", matches.Matches.as_view(), name="matches"),
+    path(f"{EVENT}matches/next/", matches.NextMatch.as_view(), name="next-match"),
     path(MATCH, matches.MatchDetail.as_view(), name="match"),
     path(f"{MATCH}deals/", deals.Deals.as_view(), name="deals"),
     path(f"{MATCH}deals/preview/", deals.DealPreview.as_view(), name="deal-preview"),

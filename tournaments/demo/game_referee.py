@@ -14,7 +14,8 @@ from scoring.event_game import game_of
 from scoring.games import begin_match
 from scoring.games.account import Account, NextDeal
 from scoring.games.random_match import next_deal
-from scoring.regulation import EntryLevel, Regulation
+from scoring.match_score import Stayed
+from scoring.regulation import EntryLevel, PairingSystem, Regulation
 from tournaments.demo.ledger import TableResult
 from tournaments.demo.phone import Phone
 from tournaments.demo.referee import TablePost, WrongPoints
@@ -42,11 +43,14 @@ class GameReferee:
             name=f"referee {post.table}",
             chance=seeded(lot(post.seed, "referee", post.table)),
         )
+        self.stayed: Stayed | None = None
 
     def play_match(self) -> TableResult:
         """Play the table's present match to its end, let every side confirm it, and tell how it ended."""
         match = self.phone.get("table/")
         account = begin_match(game_of(self.regulation.game, seats=len(match["seats"])))
+        if self.stayed is not None and self.regulation.pairing.system == PairingSystem.WINNER_STAYS:
+            account = account.resumed(self.stayed.side, self.stayed.stay)
         while match["next_deal"] is not None:
             account = self._enter_next(match, account)
             match = self.phone.get("table/")
@@ -55,7 +59,10 @@ class GameReferee:
             self.phone.must_post(
                 f"matches/{match['id']}/confirmations/", {"entry": entry, "seen": match["digest"]}
             )
-        return TableResult.of(match["round"], entries, account)
+        result = TableResult.of(match["round"], entries, account)
+        winner = result.winner
+        self.stayed = None if winner is None else Stayed(winner, account.stay_of(winner))
+        return result
 
     def _enter_next(self, match: Mapping[str, Any], account: Account) -> Account:
         seen = self._played(match, account)

@@ -22,14 +22,20 @@ class TableResult:
 
     @classmethod
     def of(cls, round_number: int, entries: Sequence[int], account: Account) -> "TableResult":
-        """The result of a match that its own score sheet has ended."""
-        if account.places is None:
+        """The result of a match that its own score sheet has ended, or that a side has left to others who wait."""
+        sides = range(len(entries))
+        places = account.places
+        if places is None and account.yielding:
+            places = tuple(2 if side in account.yielding else 1 for side in sides)
+        if places is None:
             raise ValueError("the match is not over")
-        given = tuple(
-            tuple(title.code for title in account.titles if title.side == side)
-            for side in range(len(entries))
-        )
-        return cls(round_number, tuple(entries), account.scores, account.places, given)
+        given = tuple(tuple(title.code for title in account.titles if title.side == side) for side in sides)
+        return cls(round_number, tuple(entries), account.scores, places, given)
+
+    @property
+    def winner(self) -> int | None:
+        """The index of the side that is alone in the first place."""
+        return self.places.index(1) if self.places.count(1) == 1 else None
 
 
 @dataclass(slots=True)

@@ -71,6 +71,10 @@ class Organiser:
         """Start a match between two entries, where nobody draws."""
         return self.phone.must_post("matches/", {"entries": list(entries)})
 
+    def open_next_match(self, table: int) -> Any:
+        """Let who keeps its place at a table meet whoever has waited longest."""
+        return self.phone.must_post("matches/next/", {"table": table})
+
     def close_round(self, number: int) -> None:
         """Close a round."""
         self.phone.must_post(f"rounds/{number}/closing/", None)

@@ -23,7 +23,7 @@ from tournaments.domain.table_play import (
 from tournaments.domain.transaction import write
 from tournaments.models import Deal, Match
 from tournaments.models.match import MatchState
-from tournaments.queries.match_view import lines_of, score_of
+from tournaments.queries.match_view import lines_of, score_of, stayed_in
 from tournaments.queries.regulation import regulation_of
 
 
@@ -63,7 +63,14 @@ def correct_deal(
     sides = sides_of_match(match)
     earlier = [deal for deal in deals if deal.number < number]
     before = score_of(match, regulation, earlier)
-    read = read_deal(form, regulation=regulation, sides=sides, before=before, earlier=lines_of(earlier))
+    read = read_deal(
+        form,
+        regulation=regulation,
+        sides=sides,
+        before=before,
+        earlier=lines_of(earlier),
+        stayed=stayed_in(match, regulation),
+    )
     with write():
         Deal.objects.filter(pk=old.pk).update(is_current=False)
         new = insert_deal(

@@ -13,7 +13,7 @@ from games.tiles import notation as tile_notation
 from scoring.account_match import match_sheet
 from scoring.deals import check_points, score_deal
 from scoring.event_game import seats_for
-from scoring.match_score import DealLine, MatchScore
+from scoring.match_score import DealLine, MatchScore, Stayed
 from scoring.regulation import EntryLevel, MatchBy, RecordOf, Regulation, TiedBlock
 from tournaments.domain.deal_form import DealForm
 from tournaments.domain.errors import FieldError, Problems, Refused
@@ -47,18 +47,21 @@ def read_deal(
     sides: Mapping[int, Sequence[int]],
     before: MatchScore,
     earlier: Sequence[DealLine],
+    stayed: Stayed | None = None,
     accept_unlikely: bool | None = None,
 ) -> ReadDeal:
     """What `form` says, in points by side; `sides` are the entry numbers of each side.
 
-    `earlier` are the lines of the match before this deal, and `before` is their score.
+    `earlier` are the lines of the match before this deal, and `before` is their score; `stayed` as in
+    `scoring.matches.fold`.
 
     Refuses a level below the regulation's, anything that breaks a law of a finished deal,
     and anything unlikely until the referee has confirmed it (`accept_unlikely`, by default the form's).
     """
     _refuse_low_level(form.level, regulation)
     if regulation.match.by == MatchBy.ACCOUNT:
-        sheet = match_sheet(earlier, regulation, seats=seats_for(regulation.game, len(sides)))
+        seats = seats_for(regulation.game, len(sides))
+        sheet = match_sheet(earlier, regulation, seats=seats, stayed=stayed)
         read_facts = read_game_deal(form, account=sheet.account, lead=before.next_lead)
         return ReadDeal(read_facts.points, None, (), read_facts.working, read_facts.facts)
     if form.level == EntryLevel.POINTS:

@@ -47,7 +47,7 @@ def draw_round(*, stage: Stage, actor: Actor, number: int) -> DrawnRound:
     has no draw within the regulation (saying what to relax).
     """
     with write():
-        stage = _locked(stage)
+        stage = locked_stage(stage)
         drawn = stage.rounds.filter(number=number).first()
         if drawn is not None:
             return DrawnRound(drawn, created=False)
@@ -61,7 +61,7 @@ def draw_round(*, stage: Stage, actor: Actor, number: int) -> DrawnRound:
         seed = new_seed()
         draw = _pair(stage, regulation, entries, number, seed)
         round_ = _store(stage, regulation, number, draw, entries)
-        _start(stage.tournament)
+        start_event(stage.tournament)
         write_journal(
             actor=actor,
             tournament=stage.tournament,
@@ -78,7 +78,7 @@ def open_match(
 ) -> Match:
     """Start one match of a league: a round of one table (the first free one unless `table_number` says which)."""
     with write():
-        stage = _locked(stage)
+        stage = locked_stage(stage)
         regulation = regulation_of(stage.tournament)
         if regulation.pairing.system not in UNDRAWN:
             raise Refused(
@@ -93,7 +93,7 @@ def open_match(
             stage=stage, number=stage.rounds.count() + 1, seed=new_seed(), drawn_at=timezone.now()
         )
         match = seat_match(round_=round_, table=table, entries=(first, second), rules=regulation.game)
-        _start(stage.tournament)
+        start_event(stage.tournament)
         write_journal(
             actor=actor,
             tournament=stage.tournament,
@@ -104,7 +104,7 @@ def open_match(
         return match
 
 
-def _locked(stage: Stage) -> Stage:
+def locked_stage(stage: Stage) -> Stage:
     """The stage as it is once we hold its lock: a draw that waited must read again what it is about to change."""
     tournament = lock_field(stage.tournament)
     if tournament.state == TournamentState.FINISHED:
@@ -224,7 +224,7 @@ def _tables_in_service(tournament: Tournament, needed: int) -> list[Table]:
 
 def _league_table(tournament: Tournament, number: int | None) -> Table:
     tables = Table.objects.filter(tournament=tournament, in_service=True).exclude(
-        matches__in=_open_matches(tournament)
+        matches__in=open_matches(tournament)
     )
     if number is not None:
         tables = tables.filter(number=number)
@@ -256,7 +256,7 @@ def _both_present(tournament: Tournament, numbers: tuple[int, int]) -> tuple[Ent
 
 def _refuse_busy(stage: Stage, entries: tuple[Entry, Entry]) -> None:
     playing = Entry.objects.filter(
-        pk__in=[entry.pk for entry in entries], seats__match__in=_open_matches(stage.tournament)
+        pk__in=[entry.pk for entry in entries], seats__match__in=open_matches(stage.tournament)
     )
     busy = sorted(set(playing.values_list("number", flat=True)))
     if busy:
@@ -269,11 +269,12 @@ def _refuse_busy(stage: Stage, entries: tuple[Entry, Entry]) -> None:
         )
 
 
-def _open_matches(tournament: Tournament) -> QuerySet[Match]:
+def open_matches(tournament: Tournament) -> QuerySet[Match]:
+    """The matches that are not settled."""
     return Match.objects.filter(round__stage__tournament=tournament).exclude(state__in=SETTLED_STATES)
 
 
-def _start(tournament: Tournament) -> None:
+def start_event(tournament: Tournament) -> None:
     """With its first round the event runs, and its regulation is fixed."""
     Tournament.objects.filter(pk=tournament.pk, regulation_frozen_at__isnull=True).update(
         state=TournamentState.RUNNING, regulation_frozen_at=timezone.now()

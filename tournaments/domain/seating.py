@@ -9,7 +9,7 @@ from scoring.event_game import game_of, seats_for
 from scoring.sections import GameRules
 from tournaments.models import Entry, Match, Round, Seat, Table
 from tournaments.models.match import MatchState
-from tournaments.pairing.seating import Seating, seat_pairs, seat_sides
+from tournaments.pairing.seating import Seating, lot, seat_pairs, seat_sides
 from tournaments.translation import message_as_data
 
 
@@ -41,6 +41,25 @@ def seat_match(
             player=entries[entry].players()[player],
         )
         for position, (entry, player) in enumerate(seating.seats, start=1)
+    )
+    return match
+
+
+def seat_challenger(*, before: Match, round_: Round, table: Table, stays: int, challenger: Entry) -> Match:
+    """Seat an entry at the table of a match that is over, in place of all sides but `stays`, which keeps its seats."""
+    match = Match.objects.create(round=round_, table=table, first_lead=before.first_lead, follows=before)
+    players = list(challenger.players())
+    by_lot = sorted(players, key=lambda one: lot(round_.seed, "player", round_.number, players.index(one)))
+    Seat.objects.bulk_create(
+        Seat(
+            match=match,
+            round=round_,
+            position=seat.position,
+            side=seat.side,
+            entry=seat.entry if seat.side == stays else challenger,
+            player=seat.player if seat.side == stays else by_lot.pop(0),
+        )
+        for seat in before.seats.select_related("entry", "player").order_by("position")
     )
     return match
 

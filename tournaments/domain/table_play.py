@@ -24,6 +24,7 @@ from tournaments.queries.match_view import (
     match_view,
     result_digest,
     score_of,
+    stayed_in,
     written_points,
 )
 from tournaments.queries.regulation import regulation_of
@@ -100,7 +101,14 @@ def record_deal(*, match: Match, actor: Actor, number: int, form: DealForm) -> R
             % {"number": number, "next": before.next_deal},
         )
     sides = sides_of_match(match)
-    read = read_deal(form, regulation=regulation, sides=sides, before=before, earlier=lines_of(deals))
+    read = read_deal(
+        form,
+        regulation=regulation,
+        sides=sides,
+        before=before,
+        earlier=lines_of(deals),
+        stayed=stayed_in(match, regulation),
+    )
     deal = insert_deal(match=match, actor=actor, number=number, form=form, read=read)
     deals.append(deal)
     score = score_of(match, regulation, deals)
@@ -129,6 +137,7 @@ def preview_deal(*, match: Match, actor: Actor, number: int, form: DealForm) -> 
         sides=sides,
         before=before,
         earlier=lines_of(deals),
+        stayed=stayed_in(match, regulation),
         accept_unlikely=True,
     )
     deal = Deal(match=match, number=number, points=list(read.points), facts=read.facts)

@@ -35,6 +35,14 @@ class Match(models.Model):
     first_lead = models.PositiveSmallIntegerField(_("seat of the first lead"), default=1)
     time_called_at = models.DateTimeField(_("ended by time at"), null=True, blank=True)
     draw_reasons = models.JSONField(_("why they were drawn"), default=list, blank=True)
+    follows = models.OneToOneField(
+        "self",
+        on_delete=models.RESTRICT,
+        null=True,
+        blank=True,
+        related_name="followed_by",
+        verbose_name=_("the match after which a side kept its place"),
+    )
     started_at = models.DateTimeField(_("started at"), null=True, blank=True)
     settled_at = models.DateTimeField(_("settled at"), null=True, blank=True)
 

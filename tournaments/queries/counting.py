@@ -11,13 +11,14 @@ from django.db.models.functions import Cast, Coalesce, Concat
 
 from scoring.awards import bye_result, forfeit_results, played_results
 from scoring.event_game import seats_for
-from scoring.matches import DealLine, fold
+from scoring.matches import DealLine, MatchScore, fold
 from scoring.regulation import Regulation
 from scoring.results import Competitor, PenaltyPoints, Result
 from tournaments.models import Decision, Entry, Match, Penalty, Seat, Stage
 from tournaments.models.entry import EntryState
 from tournaments.models.match import COUNTING_STATES, MatchState
 from tournaments.queries.joined_text import JoinedText
+from tournaments.queries.match_view import stayed_after
 from tournaments.queries.regulation import regulation_of
 
 
@@ -34,6 +35,7 @@ class CountedMatch(NamedTuple):
     sides: tuple[tuple[int, ...], ...]
     absent: tuple[int, ...]
     deals: str
+    follows: int | None = None
 
     def lines(self) -> list[DealLine]:
         """The current lines in order."""
@@ -57,7 +59,8 @@ class Counting:
         counted = self.matches
         if through_round is not None:
             counted = tuple(match for match in counted if match.round <= through_round)
-        return [result for match in counted for result in _results(match, self.regulation)]
+        scores: dict[int, MatchScore] = {}
+        return [result for match in counted for result in _results(match, self.regulation, scores)]
 
 
 def counting_results(stage: Stage) -> Counting:
@@ -93,7 +96,7 @@ def _matches(stage: Stage, numbers: dict[int, int]) -> Iterator[CountedMatch]:
             match__round__stage=stage, match__state=MatchState.FORFEIT, is_current=True
         ).values_list("match_id", "absent")
     )
-    for match_id, number, state, bye, first_lead, called_at, deals in _with_deals(counting):
+    for match_id, number, state, bye, first_lead, called_at, follows, deals in _with_deals(counting):
         yield CountedMatch(
             id=match_id,
             round=number,
@@ -104,6 +107,7 @@ def _matches(stage: Stage, numbers: dict[int, int]) -> Iterator[CountedMatch]:
             sides=sides[match_id],
             absent=tuple(absent.get(match_id, ())),
             deals=deals or "",
+            follows=follows,
         )
 
 
@@ -121,7 +125,9 @@ def _with_deals(matches: QuerySet[Match]) -> Iterable[tuple[Any, ...]]:
     return (
         matches.annotate(lines=JoinedText(line, filter=Q(deals__is_current=True)))
         .order_by("round__number", "id")
-        .values_list("id", "round__number", "state", "bye", "first_lead", "time_called_at", "lines")
+        .values_list(
+            "id", "round__number", "state", "bye", "first_lead", "time_called_at", "follows_id", "lines"
+        )
     )
 
 
@@ -148,19 +154,22 @@ def _penalties(stage: Stage) -> tuple[PenaltyPoints, ...]:
     )
 
 
-def _results(match: CountedMatch, regulation: Regulation) -> list[Result]:
+def _results(match: CountedMatch, regulation: Regulation, scores: dict[int, MatchScore]) -> list[Result]:
+    """The results of a match; `scores` are those of the earlier ones that were played, to which it is added."""
     if match.bye:
         (entries,) = match.sides
         return [bye_result(entry, regulation.bye, round_number=match.round) for entry in entries]
     if match.state == MatchState.FORFEIT:
         absent = [side - 1 for side in match.absent]
         return forfeit_results(match.sides, regulation.no_show, absent=absent, round_number=match.round)
-    score = fold(
+    before = scores.get(match.follows or 0)
+    score = scores[match.id] = fold(
         match.lines(),
         regulation,
         first_lead=match.first_lead,
         time_called=match.time_called,
         seats=seats_for(regulation.game, len(match.sides)),
+        stayed=None if before is None else stayed_after(before),
     )
     titles = regulation.match.counted_titles or ()
     return played_results(score, match.sides, round_number=match.round, counted_titles=titles)

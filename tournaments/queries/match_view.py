@@ -9,6 +9,7 @@ from typing import Any
 
 from django.utils import timezone
 
+from scoring.match_score import Stayed
 from scoring.matches import DealLine, MatchScore, fold
 from scoring.regulation import GameKind, Regulation
 from tournaments.models import Deal, Device, Match, Seat
@@ -149,14 +150,31 @@ def match_view(match: Match, *, device: str = "") -> MatchView:
 
 
 def score_of(match: Match, regulation: Regulation, deals: Sequence[Deal]) -> MatchScore:
-    """The match score that these current deals make."""
+    """The match score that these current deals make, after those of the match that it follows."""
     return fold(
         lines_of(deals),
         regulation,
         first_lead=match.first_lead,
         time_called=match.time_called_at is not None,
         seats=seats_at(match, regulation),
+        stayed=stayed_in(match, regulation),
     )
+
+
+def stayed_in(match: Match, regulation: Regulation) -> Stayed | None:
+    """The side that kept its place from a confirmed match before, with what it brings along."""
+    if match.follows_id is None:
+        return None
+    before = Match.objects.select_related("round").get(pk=match.follows_id)
+    if before.state != MatchState.CONFIRMED:
+        return None
+    deals = before.deals.filter(is_current=True).order_by("number")
+    return stayed_after(score_of(before, regulation, list(deals)))
+
+
+def stayed_after(score: MatchScore) -> Stayed | None:
+    """The side that keeps its place after a match; None when nobody has won it."""
+    return None if score.winner is None else Stayed(score.winner, score.stays[score.winner])
 
 
 def lines_of(deals: Sequence[Deal]) -> list[DealLine]:

@@ -88,6 +88,10 @@ class OpenMatchForm(serializers.Serializer[Any]):
     table = WholeNumber(min_value=1, required=False, allow_null=True)
 
 
+class NextMatchForm(serializers.Serializer[Any]):
+    table = WholeNumber(min_value=1)
+
+
 class SeatSerializer(serializers.Serializer[Any]):
     position = serializers.IntegerField()
     side = serializers.IntegerField()
