@@ -6,6 +6,7 @@ from random import Random
 from django.utils import timezone
 
 from scoring import presets
+from scoring.game_checks import NEEDS_ACCOUNT
 from scoring.regulation import as_data
 from scoring.tie_breaks import REGISTRY
 from tournaments.models import Deal, Entry, Match, Pair, Player, Round, Seat, Stage, Table, Tournament
@@ -16,11 +17,12 @@ from tournaments.models.match import MatchState
 def play_hall(*, slug: str, pairs: int, rounds: int, deals: int = 8, seed: int = 1) -> Stage:
     """An event of `pairs` pairs (even) after `rounds` rounds of the preset `sport`, every match confirmed.
 
-    Its standings use every registered criterion. Who meets whom and what is written comes from `seed`.
+    Its standings use every registered criterion that such an event can have. Who meets whom and what is written comes from `seed`.
     """
     random = Random(seed)
     data = as_data(presets.load("sport"))
-    data["standings"] = {"order": sorted(REGISTRY, key=lambda code: (code in ("number", "lot"), code))}
+    codes = REGISTRY.keys() - NEEDS_ACCOUNT
+    data["standings"] = {"order": sorted(codes, key=lambda code: (code in ("number", "lot"), code))}
     today = date(2026, 1, 1)
     tournament = Tournament.objects.create(
         slug=slug, name=slug, starts_on=today, ends_on=today, preset="sport", regulation=data

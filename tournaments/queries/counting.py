@@ -118,7 +118,7 @@ def _with_deals(matches: QuerySet[Match]) -> Iterable[tuple[Any, ...]]:
         Value(","),
         Cast("deals__points", TextField()),
         Value(","),
-        Coalesce(Cast("deals__facts", TextField()), Value("null")),
+        Coalesce(Cast("deals__facts", TextField()), Value("null"), output_field=TextField()),
         Value("]"),
         output_field=TextField(),
     )
