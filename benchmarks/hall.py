@@ -17,7 +17,8 @@ from tournaments.models.match import MatchState
 def play_hall(*, slug: str, pairs: int, rounds: int, deals: int = 8, seed: int = 1) -> Stage:
     """An event of `pairs` pairs (even) after `rounds` rounds of the preset `sport`, every match confirmed.
 
-    Its standings use every registered criterion that such an event can have. Who meets whom and what is written comes from `seed`.
+    Its standings use every registered criterion that such an event can have. Who meets whom and what is
+    written comes from `seed`.
     """
     random = Random(seed)
     data = as_data(presets.load("sport"))
