@@ -6,7 +6,7 @@ from datetime import datetime
 from django.utils.translation import gettext as _
 
 from scoring import presets
-from scoring.regulation import EntryLevel, PairingSystem, Regulation
+from scoring.regulation import EntryLevel, MatchBy, PairingSystem, Regulation
 from tournaments.domain.actor import Actor
 from tournaments.domain.deal_entry import DealForm
 from tournaments.domain.draw import open_match
@@ -36,9 +36,16 @@ class Event:
 
 
 def league_regulation(preset: str) -> Regulation:
-    """The preset, when it is a league's: only there do matches start one by one, as in the files."""
+    """The preset, when it is a league's: only there do matches start one by one, as in the files.
+
+    The files hold points, so a league whose matches are counted from more than that is none of theirs.
+    """
     regulations = [presets.load(name) for name in presets.names()]
-    leagues = {one.name: one for one in regulations if one.pairing.system == PairingSystem.LEAGUE}
+    leagues = {
+        one.name: one
+        for one in regulations
+        if one.pairing.system == PairingSystem.LEAGUE and one.match.by != MatchBy.ACCOUNT
+    }
     if preset in leagues:
         return leagues[preset]
     message = _("“%(name)s” is no regulation of a league.") % {"name": preset}
