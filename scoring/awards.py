@@ -25,7 +25,7 @@ def played_results(
         raise ValueError("the match is not finished")
     results = []
     for side, entries in enumerate(sides):
-        titles = tuple(title.code for title in score.titles if title.side == side)
+        titles = _titles(score, side) if score.titles else ()
         results += [
             Result(
                 entry=entry,
@@ -43,7 +43,7 @@ def played_results(
                 games_lost=_others(score.games_won, side),
                 place=score.places[side] if score.places else None,
                 titles=titles,
-                counted_titles=sum(code in counted_titles for code in titles),
+                counted_titles=sum(map(titles.count, counted_titles)) if titles else 0,
             )
             for entry in entries
         ]
@@ -59,7 +59,13 @@ def outcome_of(score: MatchScore, side: int) -> Outcome:
     return Outcome.DRAWN
 
 
+def _titles(score: MatchScore, side: int) -> tuple[str, ...]:
+    return tuple(title.code for title in score.titles if title.side == side)
+
+
 def _opponents(sides: Sequence[Sequence[int]], side: int) -> tuple[int, ...]:
+    if len(sides) == 2:
+        return tuple(sides[1 - side])
     return tuple(entry for other, entries in enumerate(sides) if other != side for entry in entries)
 
 

@@ -4,6 +4,7 @@ import json
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from operator import itemgetter
 from typing import Any, NamedTuple
 
 from django.db.models import Q, QuerySet, TextField, Value
@@ -42,7 +43,8 @@ class CountedMatch(NamedTuple):
         lines = [
             DealLine(number, tuple(points), facts) for number, points, facts in json.loads(f"[{self.deals}]")
         ]
-        return sorted(lines, key=lambda line: line.number)
+        lines.sort(key=itemgetter(0))
+        return lines
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,7 +164,7 @@ def _results(match: CountedMatch, regulation: Regulation, scores: dict[int, Matc
     if match.state == MatchState.FORFEIT:
         absent = [side - 1 for side in match.absent]
         return forfeit_results(match.sides, regulation.no_show, absent=absent, round_number=match.round)
-    before = scores.get(match.follows or 0)
+    before = None if match.follows is None else scores.get(match.follows)
     score = scores[match.id] = fold(
         match.lines(),
         regulation,
