@@ -23,6 +23,7 @@ from scoring.sections import (
     Unit,
 )
 from scoring.tie_breaks import COUNTS_DEALS
+from scoring.titles import TITLE_WORDS
 
 LINE_GAME_KEYS = ("kind", "tile_set", "hand", "direction")
 """What only the line game of two pairs has in `game`; any other has it among its options."""
@@ -97,6 +98,12 @@ def account_problems(rules: GameRules, match: MatchRules) -> Iterator[Problem]:
                 text = N_("has no meaning in a match by %(by)s: take it out")
                 yield Problem(f"match.{name}", Message(text, {"by": match.by}))
         return
+    for place, code in enumerate(match.counted_titles or ()):
+        if code not in TITLE_WORDS:
+            text = N_("cannot be %(value)s: choose one of %(choices)s")
+            choices = ", ".join(TITLE_WORDS)
+            key = f"match.counted_titles[{place}]"
+            yield Problem(key, Message(text, {"value": code, "choices": choices}))
     points = match.place_points
     if points is not None and (
         len(points) != rules.sides or list(points) != sorted(points, reverse=True) or points[-1] < 0

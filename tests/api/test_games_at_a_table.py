@@ -185,6 +185,11 @@ def test_a_correction_folds_the_whole_match_again(evening: Evening) -> None:
     assert answer.json()["finished"] is False
 
 
+def test_a_match_that_only_its_score_sheet_ends_has_no_clock(evening: Evening) -> None:
+    answer = evening.desk().post(evening.url(f"matches/{match_of(evening).pk}/time/"))
+    assert (answer.status_code, answer.json()["code"]) == (422, "no_clock")
+
+
 def test_places_and_titles_are_published_and_on_the_card(evening: Evening) -> None:
     finish(evening)
     view = evening.table(1).get(evening.url("table/")).json()

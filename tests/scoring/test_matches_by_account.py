@@ -1,5 +1,7 @@
 """A match by account: the game's own score sheet, its places, titles and points by place (docs/rules.md)."""
 
+from itertools import islice
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -17,6 +19,7 @@ from scoring.match_score import DealLine, MatchScore
 from scoring.matches import fold
 from scoring.regulation import Regulation, as_data, parse
 from scoring.results import Outcome
+from scoring.titles import TITLE_WORDS
 
 
 def kozel(**match: object) -> Regulation:
@@ -102,6 +105,14 @@ def test_a_table_that_is_not_full_is_the_game_for_fewer() -> None:
 def test_a_line_without_facts_is_no_line_of_an_account() -> None:
     with pytest.raises(ValueError, match="facts"):
         fold([DealLine(1, (1, 2, 3, 4))], kozel(place_points=[5, 3, 1, 0]))
+
+
+@pytest.mark.parametrize("name", CATALOGUE)
+def test_every_title_has_a_word(name: str) -> None:
+    for variant in CATALOGUE[name].variants:
+        for seed in range(3):
+            for _state, account in islice(random_match(variant, seed=seed), 40):
+                assert {title.code for title in account.titles} <= set(TITLE_WORDS)
 
 
 @pytest.mark.parametrize("name", CATALOGUE)

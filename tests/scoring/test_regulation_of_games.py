@@ -81,6 +81,7 @@ def test_every_option_is_reached_from_a_regulation(name: str, info: OptionInfo) 
         ("match.deals", 4, "match.better", "is missing"),
         ("match.better", "most", "match.better", "take it out"),
         ("match.place_points", [1, 2, 3, 4], "match.place_points", "from high to low"),
+        ("match.counted_titles", ["gaot"], "match.counted_titles[0]", "choose one of absolute winner"),
         ("match.counted_titles", None, "standings.order[2]", "counts nothing"),
         ("deal.entry", "points", "deal.entry", "cannot be points"),
         ("deal.score", "all", "deal.score", "the game's own"),

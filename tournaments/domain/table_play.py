@@ -196,14 +196,20 @@ def confirm_match(*, match: Match, actor: Actor, entry: int, seen: str) -> tuple
 def call_time(*, match: Match, actor: Actor) -> Match:
     """End a locked match by the clock, once what the regulation still lets be played has been entered.
 
-    Refuses where a match ends by its number of deals, and a match that is not being played. Equal points may ask
-    for an extra deal; the match then goes on until one decides.
+    Refuses where a match ends by its number of deals, or as its game says and nothing else, and a match that is
+    not being played. Equal points may ask for an extra deal; the match then goes on until one decides.
     """
     regulation = regulation_of(match.round.stage.tournament)
     if regulation.match.by == MatchBy.DEALS:
         raise Refused(
             "no_clock",
             _("In this event a match ends by its number of deals, not by the clock."),
+            way_out=_("Enter the deals that are missing, or decide the match at the desk."),
+        )
+    if regulation.match.by == MatchBy.ACCOUNT and regulation.match.better is None:
+        raise Refused(
+            "no_clock",
+            _("In this event a match ends as the rules of the game say, not by the clock."),
             way_out=_("Enter the deals that are missing, or decide the match at the desk."),
         )
     if match.time_called_at is not None:

@@ -1,4 +1,4 @@
-"""Times and numbers as a hall reads them."""
+"""Times, numbers and titles as a hall reads them."""
 
 from datetime import date, datetime
 from zoneinfo import ZoneInfo
@@ -7,7 +7,9 @@ from django import template
 from django.utils.formats import date_format
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
+from django.utils.translation import gettext
 
+from scoring.titles import TITLE_WORDS
 from tournaments.models import Tournament
 
 register = template.Library()
@@ -46,6 +48,12 @@ def signed(value: int) -> str:
     if value > 0:
         return f"+{value}"
     return f"{MINUS}{-value}" if value < 0 else "0"
+
+
+@register.filter
+def title_word(code: str) -> str:
+    """A title such as "goat" in the reader's language."""
+    return gettext(TITLE_WORDS.get(code, code))
 
 
 def _day(day: date) -> SafeString:

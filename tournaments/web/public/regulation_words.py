@@ -32,7 +32,7 @@ from scoring.regulation import (
 )
 from scoring.results import Outcome
 from scoring.tie_breaks import REGISTRY
-from tournaments.templatetags.hall import signed
+from tournaments.templatetags.hall import signed, title_word
 from tournaments.translation import translated
 
 
@@ -156,7 +156,7 @@ def _account(match: MatchRules) -> Iterator[str]:
         points = ", ".join(map(str, match.place_points))
         yield _("Match points by place: %(points)s.") % {"points": points}
     if match.counted_titles:
-        titles = ", ".join(match.counted_titles)
+        titles = ", ".join(map(title_word, match.counted_titles))
         yield _("Titles that count: %(titles)s.") % {"titles": titles}
 
 
