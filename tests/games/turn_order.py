@@ -6,6 +6,7 @@ from games.deal import DealState
 from games.game import Game
 from games.kolbasa.game import Kolbasa
 from games.moves import Draw, Move, Pass, tiles_of
+from games.plane.game import PlaneGame
 from games.semyorka import Semyorka
 from games.semyorka_deal import SemyorkaDeal
 from games.semyorka_options import SevenSkip
@@ -29,9 +30,11 @@ class TurnOrder:
         self._game = game
         self._direction = 1
         self._skipped = 0
+        self._begun = False
 
     def seats_after(self, seat: int, move: Move, after: DealState) -> set[int]:
         """The seats that may have the turn in the state `after` the move of a seat."""
+        self._begun = self._begun or bool(tiles_of(move))
         self._note_letters(move)
         seats = self._game.seats
         ahead = {self._direction * (1 + self._skipped)}
@@ -46,7 +49,10 @@ class TurnOrder:
         if isinstance(move, Pass):
             return {1}
         if isinstance(move, Draw):
-            return {0} if after.ends or not isinstance(self._game, TrainsGame) else {0, 1}
+            looks_for_opener = isinstance(self._game, TrainsGame | PlaneGame) and not self._begun
+            return (
+                {0, 1} if looks_for_opener else {0}
+            )  # seats draw in turn until one can lead (MX-O03, TR-O04)
         return next((steps(after) for game, steps in _OWN_TURNS if isinstance(self._game, game)), {1})
 
     def _note_letters(self, move: Move) -> None:
