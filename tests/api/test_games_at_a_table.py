@@ -226,3 +226,20 @@ def test_the_table_page_has_a_field_for_each_seat_and_takes_a_deal(evening: Even
     deal = Deal.objects.get()
     assert (deal.ending, deal.out_seat, deal.points) == ("block", 2, [22, 0, 0, 0])
     assert evening.table(1).get(evening.url("table/")).json()["deals"][0]["facts"]["seat"] == 2
+
+
+def test_whoever_finds_no_seat_at_the_tables_sits_out_with_the_middle_place(evening: Evening) -> None:
+    """Five players fill one table of four; the goat of the first round stands lowest and rests."""
+    finish(evening)
+    goat = evening.table(1).get(evening.url("table/")).json()["sides"][0]["entries"][0]
+    evening.confirm(match_of(evening))
+    late = EntryForm(players=(PlayerForm(name="Ева"),), checked_in=True)
+    register_entries(tournament=evening.tournament, actor=evening.actor, forms=[late])
+    answer = evening.desk().post(evening.url("rounds/"), {"number": 2}, format="json")
+    assert answer.status_code == 201, answer.json()
+    (rests,) = answer.json()["byes"]
+    assert answer.json()["bye"] == rests
+    assert rests["seats"][0]["entry"] == goat
+    evening.publish()
+    row = evening.rows(2)[goat]
+    assert (row["match_points"], row["values"]["placings"]) == (3, 4 + 2)

@@ -22,7 +22,8 @@ from tournaments.queries.seating import round_seating
 def seating_data(round_: Round) -> dict[str, Any]:
     """A round with its seating, in the shape of RoundSeatingSerializer."""
     seating = round_seating(round_)
-    round_.tables, round_.bye = seating.tables, seating.bye  # type: ignore[attr-defined]
+    round_.tables = seating.tables  # type: ignore[attr-defined]  # a row does not know its seating
+    round_.bye, round_.byes = seating.bye, seating.byes  # type: ignore[attr-defined]  # as above
     return dict(RoundSeatingSerializer(round_).data)
 
 
