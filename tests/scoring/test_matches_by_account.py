@@ -11,7 +11,7 @@ from games.facts import DealFacts, facts
 from games.finished import Ending
 from scoring import presets
 from scoring.account_match import fold_account
-from scoring.awards import outcome_of, played_results
+from scoring.awards import forfeit_results, outcome_of, played_results
 from scoring.event_game import game_of
 from scoring.facts_data import facts_as_data, facts_of
 from scoring.games.random_match import random_match
@@ -89,6 +89,18 @@ def test_the_results_know_all_opponents_places_and_titles() -> None:
     assert (goat.place, goat.outcome, goat.titles, goat.counted_titles) == (4, Outcome.LOST, ("goat",), 1)
     assert (goat.points_for, goat.points_against) == (110, 50)
     assert sum(result.difference for result in results) == 0
+
+
+def test_a_forfeit_at_a_table_of_four_gives_each_present_player_the_same() -> None:
+    rules = presets.load("kozel_singles").no_show
+    results = forfeit_results([(1,), (2,), (3,), (4,)], rules, absent=[1], round_number=1)
+    assert [(result.entry, result.match_points, result.place) for result in results] == [
+        (1, 5, 1),
+        (2, 0, 4),
+        (3, 5, 1),
+        (4, 5, 1),
+    ]
+    assert results[1].opponents == (1, 3, 4)
 
 
 def test_a_table_that_is_not_full_is_the_game_for_fewer() -> None:
