@@ -8,7 +8,6 @@ from games.lead import Lead
 from games.openers import Opener
 from games.tiles import Piece
 
-
 _SEEDS = 10**9
 """The seeds of deals are below it: short enough to be written down."""
 
