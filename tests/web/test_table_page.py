@@ -230,7 +230,7 @@ def test_a_deal_is_corrected_with_a_reason(
     assert phone.form(page, "/deals/1/")[1][name] == "25"
     without = phone.post(page, "/deals/1/", {name: "35"})
     assert without.status_code == 422
-    assert "A correction needs a reason." in without.content.decode()
+    assert "A reason is missing." in without.content.decode()
     assert phone.form(without.content.decode(), "/deals/1/")[1][name] == "35"
     done = phone.post(page, "/deals/1/", {name: "35", "reason": "Misread"})
     assert done.status_code == 302

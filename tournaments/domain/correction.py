@@ -12,6 +12,7 @@ from tournaments.domain.deal_form import DealForm
 from tournaments.domain.errors import FieldError, Forbidden, NotFound, Refused
 from tournaments.domain.journal import write_journal
 from tournaments.domain.publication import request_publication
+from tournaments.domain.reasons import refuse_without_reason
 from tournaments.domain.table_play import (
     Recorded,
     conflict,
@@ -44,14 +45,7 @@ def correct_deal(
     match is settled, and both sides then confirm anew; afterwards only the desk may, on its own authority, and every
     table of standings from this round on is published again.
     """
-    if not reason.strip():
-        message = _("A correction needs a reason.")
-        raise Refused(
-            "reason_missing",
-            message,
-            errors=[FieldError("reason", "required", message)],
-            way_out=_("Say in a few words why."),
-        )
+    refuse_without_reason(reason)
     _refuse_by_state(match, actor)
     regulation = regulation_of(match.round.stage.tournament)
     deals = current_deals(match)

@@ -10,6 +10,7 @@ from tournaments.domain.actor import Actor
 from tournaments.domain.errors import Conflict, FieldError, NotFound, Refused
 from tournaments.domain.journal import write_journal
 from tournaments.domain.publication import request_publication
+from tournaments.domain.reasons import refuse_without_reason
 from tournaments.domain.registration import get_entry, stage_of
 from tournaments.domain.table_play import sides_of_match
 from tournaments.domain.transaction import write
@@ -48,7 +49,7 @@ def _decide(
     if match.bye:
         raise Conflict("bye", _("A bye is no match that could be decided."))
     user = _user_of(actor)
-    _refuse_without_reason(reason)
+    refuse_without_reason(reason)
     standing = match.decisions.filter(is_current=True).first()
     if standing is not None and (standing.kind, standing.absent) == (kind, absent):
         return standing
@@ -89,7 +90,7 @@ def add_penalty(
     `code` is a step of the regulation's scale, which then gives the points, or any other word with `points` given.
     """
     user = _user_of(actor)
-    _refuse_without_reason(reason)
+    refuse_without_reason(reason)
     scale = {step.code: step.points for step in regulation_of(tournament).penalties.scale}
     taken = scale.get(code) if points is None else points
     if taken is None or taken < 0 or match_points < 0 or not code.strip():
@@ -134,7 +135,7 @@ def add_penalty(
 def revoke_penalty(*, tournament: Tournament, actor: Actor, penalty_id: int, reason: str) -> Penalty:
     """Take a penalty back; it stays in the record. Revoking twice changes nothing."""
     user = _user_of(actor)
-    _refuse_without_reason(reason)
+    refuse_without_reason(reason)
     with write():
         penalty = (
             Penalty.objects.select_for_update(of=("self",), no_key=True)
@@ -175,14 +176,3 @@ def _user_of(actor: Actor) -> User:
     if actor.user is None:
         raise AssertionError("only a user decides at the desk")
     return actor.user
-
-
-def _refuse_without_reason(reason: str) -> None:
-    if not reason.strip():
-        message = _("A reason is missing.")
-        raise Refused(
-            "reason_missing",
-            message,
-            errors=[FieldError("reason", "required", message)],
-            way_out=_("Say in a few words why."),
-        )
