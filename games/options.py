@@ -114,7 +114,7 @@ def with_options(game: _GameT, chosen: Mapping[str, object]) -> _GameT:
             raise OptionError(
                 name, Message(text, {"game": game.name, "name": name, "known": ", ".join(known)})
             )
-        changes[known[name].field] = _value(known[name], value)
+        changes[known[name].field] = value_of(known[name], value)
     return replace(game, hand=0 if game.hand == game.book_hand else game.hand, **changes)
 
 
@@ -127,7 +127,8 @@ def text_of(value: OptionValue) -> str:
     return str(value)
 
 
-def _value(info: OptionInfo, value: object) -> OptionValue:
+def value_of(info: OptionInfo, value: object) -> OptionValue:
+    """The value of the option that `value` is or writes. Raises OptionError."""
     for each in info.values:
         if value == text_of(each) or (value == each and isinstance(value, bool) is isinstance(each, bool)):
             return each

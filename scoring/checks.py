@@ -9,8 +9,8 @@ from scoring.game_checks import (
     account_problems,
     criteria_problems,
     deal_problems,
+    game_problems,
     limit_problems,
-    named_game_problems,
     pairing_problems,
 )
 from scoring.reading import Problem
@@ -31,7 +31,6 @@ from scoring.sections import (
     StandingsRules,
     TiedBlock,
     TimeOutTie,
-    Unit,
 )
 from scoring.tie_breaks import COUNTS_DEALS, REGISTRY
 
@@ -84,7 +83,7 @@ def _game_wide_problems(values: Mapping[str, object]) -> Iterator[Problem]:
 def _section_problems(key: str, section: object) -> Iterator[Problem]:
     match section:
         case GameRules():
-            yield from _game_problems(section)
+            yield from game_problems(section)
         case MatchRules():
             yield from _match_problems(section)
         case ClockRules():
@@ -117,22 +116,6 @@ def _needed(key: str, value: object, by: str) -> Iterator[Problem]:
 def _unused(key: str, value: object, by: str) -> Iterator[Problem]:
     if value is not None:
         yield Problem(key, Message(N_("has no meaning in a match by %(by)s: take it out"), {"by": by}))
-
-
-def _game_problems(game: GameRules) -> Iterator[Problem]:
-    if game.name is not None:
-        yield from named_game_problems(game)
-        return
-    for name in ("preset", "options"):
-        if getattr(game, name) is not None:
-            yield Problem(f"game.{name}", Message(N_("belongs to a game of the catalogue: add game.name")))
-    if game.unit is not Unit.PAIR:
-        text = N_("cannot be %(value)s: choose one of %(choices)s")
-        yield Problem("game.unit", Message(text, {"value": str(game.unit), "choices": str(Unit.PAIR)}))
-    for name, only in {"tile_set": 6, "seats": 4, "sides": 2, "hand": 7}.items():
-        if getattr(game, name) != only:
-            text = N_("cannot be %(value)s: the line game for two pairs is scored with %(only)s")
-            yield Problem(f"game.{name}", Message(text, {"value": getattr(game, name), "only": only}))
 
 
 def _match_problems(match: MatchRules) -> Iterator[Problem]:

@@ -9,6 +9,7 @@ from games.game import Game
 from games.messages import N_, Message
 from games.options import OptionError
 from scoring.event_game import game_of
+from scoring.event_set import set_of
 from scoring.reading import Problem
 from scoring.sections import (
     DealRules,
@@ -19,6 +20,7 @@ from scoring.sections import (
     PairingOrder,
     PairingRules,
     PairingSystem,
+    RecordOf,
     StandingsRules,
     Unit,
 )
@@ -42,7 +44,63 @@ _OF_TWO_SIDES = (
 )
 
 
-def named_game_problems(rules: GameRules) -> Iterator[Problem]:
+def game_problems(game: GameRules) -> Iterator[Problem]:
+    """What is wrong with what is played: a game of the catalogue, a tile set alone, or the line game of two pairs."""
+    if game.name is not None:
+        yield from _named_game_problems(game)
+    elif game.set is not None:
+        yield from _set_problems(game)
+    else:
+        yield from _line_game_problems(game)
+    if game.name is not None and game.set is not None:
+        yield Problem("game.set", Message(N_("cannot stand beside game.name: that game has its own tiles")))
+    if game.set is None and game.set_options is not None:
+        yield Problem("game.set_options", Message(N_("belongs to a tile set: add game.set")))
+
+
+def _line_game_problems(game: GameRules) -> Iterator[Problem]:
+    yield from _two_pairs_problems(game)
+    for name, only in {"tile_set": 6, "seats": 4, "sides": 2, "hand": 7}.items():
+        if getattr(game, name) != only:
+            text = N_("cannot be %(value)s: the line game for two pairs is scored with %(only)s")
+            yield Problem(f"game.{name}", Message(text, {"value": getattr(game, name), "only": only}))
+
+
+def _two_pairs_problems(game: GameRules) -> Iterator[Problem]:
+    """What only a game of the catalogue may say."""
+    for name in ("preset", "options"):
+        if getattr(game, name) is not None:
+            yield Problem(f"game.{name}", Message(N_("belongs to a game of the catalogue: add game.name")))
+    if game.unit is not Unit.PAIR:
+        text = N_("cannot be %(value)s: choose one of %(choices)s")
+        yield Problem("game.unit", Message(text, {"value": str(game.unit), "choices": str(Unit.PAIR)}))
+
+
+def _set_problems(game: GameRules) -> Iterator[Problem]:
+    """What is wrong with a tile set whose games the club scores itself, each option by its own key."""
+    yield from _two_pairs_problems(game)
+    for name, only in {"seats": 4, "sides": 2}.items():
+        if getattr(game, name) != only:
+            text = N_("cannot be %(value)s: choose one of %(choices)s")
+            params = {"value": getattr(game, name), "choices": str(only)}
+            yield Problem(f"game.{name}", Message(text, params))
+    yield from _meaningless_problems("game", game, GameRules(), LINE_GAME_KEYS)
+    try:
+        set_of(game)
+    except OptionError as error:
+        yield Problem(f"game.set_options.{error.name}", error.message)
+
+
+def _meaningless_problems(
+    key: str, section: object, unset: object, names: tuple[str, ...]
+) -> Iterator[Problem]:
+    for name in names:
+        if getattr(section, name) != getattr(unset, name):
+            text = N_("has no meaning with game.set: take it out")
+            yield Problem(f"{key}.{name}", Message(text))
+
+
+def _named_game_problems(rules: GameRules) -> Iterator[Problem]:
     """What is wrong with a game of the catalogue, each option by its own key."""
     if rules.name is None or rules.name not in CATALOGUE:
         text = N_("There is no game “%(name)s”; known are: %(known)s.")
@@ -127,6 +185,12 @@ def limit_problems(match: MatchRules, *, minutes: int | None) -> Iterator[Proble
 
 def deal_problems(rules: GameRules, deal: DealRules) -> Iterator[Problem]:
     """The line game says how a deal is scored; any other game is entered so that it can score it itself."""
+    if rules.name is None and rules.set is not None:
+        yield from _meaningless_problems("deal", deal, DealRules(), ("score", "block", "tied_block"))
+        if deal.record is not RecordOf.GAME:
+            text = N_("must be game: the club scores the games of a tile set, only totals are kept")
+            yield Problem("deal.record", Message(text))
+        return
     if rules.name is None:
         if deal.score is None:
             yield Problem("deal.score", Message(N_("is missing: add it")))

@@ -17,6 +17,7 @@ from scoring.sections import (
     DealScoring,
     Direction,
     EntryLevel,
+    EventSet,
     FirstLead,
     GameKind,
     GameRules,
@@ -51,6 +52,7 @@ __all__ = [
     "DealScoring",
     "Direction",
     "EntryLevel",
+    "EventSet",
     "FirstLead",
     "GameKind",
     "GameRules",
@@ -132,7 +134,7 @@ def parse(data: Mapping[str, object]) -> Regulation:
 def as_data(regulation: Regulation) -> dict[str, object]:
     """`regulation` as JSON-able data without its unused keys: `parse(as_data(r)) == r`."""
     data = _section_data(regulation)
-    if regulation.game.name is not None:
+    if regulation.game.name is not None or regulation.game.set is not None:
         game = _section_data(regulation.game)
         data["game"] = {name: value for name, value in game.items() if name not in LINE_GAME_KEYS}
     return data

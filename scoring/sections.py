@@ -17,6 +17,12 @@ class GameKind(StrEnum):
     LINE = "line"
 
 
+class EventSet(StrEnum):
+    """Tile sets whose games are not here, so that the club scores them itself (docs/rules.md CN)."""
+
+    CHINESE = "chinese"
+
+
 class Direction(StrEnum):
     COUNTER_CLOCKWISE = "counter-clockwise"
     CLOCKWISE = "clockwise"
@@ -151,6 +157,9 @@ class GameRules:
 
     `name` is a game of `games.catalogue`, with its `preset` and the `options` that depart from it, by name; set,
     hand and direction are then the game's own. Without a name it is the line game of two pairs.
+
+    `set` names, instead of a game, the tiles with which two pairs play by rules of the club, with the `set_options`
+    that depart from the set of the book; only totals of whole games are recorded then.
     """
 
     kind: GameKind = GameKind.LINE
@@ -163,6 +172,8 @@ class GameRules:
     name: str | None = None
     preset: str | None = None
     options: Mapping[str, str | int | bool] | None = field(default=None, hash=False)
+    set: EventSet | None = None
+    set_options: Mapping[str, str | int | bool] | None = field(default=None, hash=False)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -5,12 +5,18 @@ from typing import Any
 import pytest
 
 from games.catalogue import CATALOGUE
-from games.options import OptionInfo, text_of
+from games.options import OptionInfo, options_of, text_of
+from games.sets.chinese import ChineseGame, ChineseSet
 from scoring import presets
+from scoring.deals import check_points
 from scoring.event_game import game_of
+from scoring.event_set import set_of
+from scoring.match_score import DealLine
+from scoring.matches import fold
 from scoring.regulation import GameRules, RegulationError, as_data, changed_keys, parse
 
 KOZEL: dict[str, Any] = as_data(presets.load("kozel_singles"))
+CHINESE: dict[str, Any] = as_data(presets.load("chinese_points"))
 
 
 def changed(key: str, value: object, data: dict[str, Any] = KOZEL) -> dict[str, Any]:
@@ -114,6 +120,63 @@ def test_the_line_game_of_two_pairs_has_nothing_of_the_other_games(
     key: str, value: object, where: str
 ) -> None:
     assert where in problems(changed(key, value, as_data(presets.load("sport"))))
+
+
+@pytest.mark.parametrize(
+    ("option", "value"),
+    [
+        pytest.param(option, value, id=f"{option.id} {option.name}={value}")
+        for option in options_of(ChineseSet)
+        for value in option.values
+        if value not in (ChineseGame.TIEN_GOW, ChineseGame.TIU_U)
+    ],
+)
+def test_every_option_of_the_chinese_set_is_reached_from_a_regulation(
+    option: OptionInfo, value: object
+) -> None:
+    regulation = parse(changed("game.set_options", {option.name: str(value)}, CHINESE))
+    assert getattr(set_of(regulation.game), option.field) is value
+    assert parse(as_data(regulation)) == regulation
+
+
+@pytest.mark.parametrize("game", [ChineseGame.TIEN_GOW, ChineseGame.TIU_U])
+def test_a_game_of_the_chinese_set_that_is_not_made_is_refused(game: ChineseGame) -> None:
+    found = problems(changed("game.set_options", {"game": str(game)}, CHINESE))
+    said = f"Only the Chinese tiles are here: “{game}” cannot be played."
+    assert found == {"game.set_options.game": said}
+
+
+@pytest.mark.parametrize(
+    ("key", "value", "where", "says"),
+    [
+        ("game.set", "mahjong", "game.set", "choose one of chinese"),
+        ("game.set", None, "game.set_options", "add game.set"),
+        ("game.name", "kozel", "game.set", "cannot stand beside game.name"),
+        ("game.options", {"target": 5}, "game.options", "add game.name"),
+        ("game.set_options", {"dots": "red"}, "game.set_options.dots", "has no option “dots”"),
+        ("game.set_options", {"dot_colour": "red"}, "game.set_options.dot_colour", "white_and_red, ignored"),
+        ("game.hand", 8, "game.hand", "no meaning with game.set"),
+        ("game.seats", 2, "game.seats", "choose one of 4"),
+        ("game.sides", 4, "game.sides", "choose one of 2"),
+        ("game.unit", "player", "game.unit", "choose one of pair"),
+        ("deal.score", "all", "deal.score", "no meaning with game.set"),
+        ("deal.record", "deal", "deal.record", "must be game"),
+        ("deal.entry", "left", "deal.entry", "whole games are entered as points"),
+        ("match.by", "account", "game.name", "is missing"),
+    ],
+)
+def test_what_does_not_fit_a_set_alone_is_refused_by_its_key(
+    key: str, value: object, where: str, says: str
+) -> None:
+    assert says in problems(changed(key, value, CHINESE))[where]
+
+
+def test_a_game_with_the_chinese_set_is_its_points_and_ends_the_match() -> None:
+    regulation = presets.load("chinese_points")
+    assert check_points((100, 85), regulation) == ()
+    assert [each.law for each in check_points((85, 60), regulation)] == ["target_not_reached"]
+    score = fold([DealLine(number=1, points=(85, 100))], regulation)
+    assert (score.finished, score.winner, score.points, score.match_points) == (True, 1, (85, 100), (0, 1))
 
 
 def test_every_game_but_the_common_variants_has_a_preset() -> None:

@@ -20,6 +20,7 @@ def test_the_presets_are_these() -> None:
         "bo3_100",
         "checheve",
         "children",
+        "chinese_points",
         "classic_100",
         "club_night_100",
         "federation_account",

@@ -1,11 +1,14 @@
+import re
 from datetime import UTC, datetime
 
 import pytest
 from django.test import Client
 
+from games.faces import RED
 from scoring import presets
 from tests.factories import Event, make_event
 from tournaments.domain.draw import open_match
+from tournaments.domain.errors import Refused
 from tournaments.models import Round
 from tournaments.queries.tournament_page import tournament_page
 from tournaments.web.public.regulation_words import regulation_in_words
@@ -47,6 +50,47 @@ def test_a_league_lists_matches_by_the_day_in_the_hall() -> None:
         ("2026-10-26", [[3, 4]]),
         ("2026-10-25", [[1, 2]]),
     ]
+
+
+@pytest.mark.parametrize(
+    ("option", "value", "sentence", "numbered", "red"),
+    [
+        ("game", "set_only", "only the points of whole games are recorded", False, False),
+        ("identical_copies", "indistinguishable", "are not told apart", False, False),
+        ("identical_copies", "numbered", "are numbered 1 and 2", True, False),
+        ("dot_colour", "ignored", "The colour of the dots means nothing", False, False),
+        ("dot_colour", "white_and_red", "Ones and fours are red", False, True),
+    ],
+)
+def test_an_event_with_the_chinese_set_says_and_shows_its_tiles(
+    option: str, value: str, sentence: str, numbered: bool, red: bool, client: Client
+) -> None:
+    tournament = make_event(pairs=4, preset="chinese_points").stage.tournament
+    tournament.regulation["game"]["set_options"] = {option: value}
+    tournament.save()
+    html = client.get("/tournaments/evening/").content.decode()
+    assert sentence in html
+    assert len(re.findall(r'aria-label="[1-6]-[1-6][-12]*"', html)) == 32
+    assert ('aria-label="6-6-2"' in html, RED in html) == (numbered, red)
+
+
+def test_an_event_with_the_chinese_set_is_played_by_the_points_of_its_games(client: Client) -> None:
+    made = make_event(pairs=4, preset="chinese_points")
+    made.draw(1)
+    for table, match, points in zip((1, 2), made.matches(1), [(100, 85), (40, 100)], strict=True):
+        with pytest.raises(Refused) as refused:
+            made.record(match, (60, 85))
+        assert "nobody has the target of 100" in refused.value.errors[0].message
+        made.record(match, points)
+        assert client.get(f"/t/{made.tokens[table]}/").status_code == 200
+        made.confirm(match)
+    made.publish()
+    leaders = tournament_page(made.stage).leaders
+    assert [(row["won"], row["difference"]) for row in leaders] == [(1, 60), (1, 15), (0, -15), (0, -60)]
+
+
+def test_only_an_event_with_a_set_of_its_own_shows_tiles(event: Event, client: Client) -> None:
+    assert "whole-set" not in client.get("/tournaments/evening/").content.decode()
 
 
 @pytest.mark.parametrize("name", presets.names())

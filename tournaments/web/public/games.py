@@ -11,6 +11,7 @@ from games.facts import facts
 from games.game_info import GameInfo
 from games.notation import write
 from games.random_play import random_deal
+from games.sets.chinese import ChineseSet, DotColour
 from scoring.games import begin_match
 from tournaments.exchange.deal_text import left_words, outcome_words
 from tournaments.queries.games import all_games, game_facts
@@ -26,7 +27,8 @@ LAST_SEED = 999_999
 @conditional_page
 def games(request: HttpRequest) -> HttpResponse:
     """Every game of the catalogue."""
-    context = {"section": "games", "games": all_games(), "chinese_tiles": chinese_drawings()}
+    tiles = chinese_drawings(ChineseSet(dot_colour=DotColour.WHITE_AND_RED))
+    context = {"section": "games", "games": all_games(), "chinese_tiles": tiles}
     return render(request, "games/games.html", context)
 
 

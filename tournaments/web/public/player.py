@@ -11,7 +11,7 @@ from games.deal import DealState
 from games.drawing.table import table_picture
 from games.drawing.tile_faces import face
 from games.faces import chinese_face
-from games.sets.chinese import ChineseSet
+from games.sets.chinese import ChineseSet, DotColour
 from games.tiles import Piece
 from scoring.games.replay import moments
 from tournaments.exchange.deal_text import outcome_words, written_move
@@ -88,10 +88,10 @@ def tile_drawing(state: DealState, piece: Piece) -> SafeString:
     return mark_safe(face(state.game, piece, upright=True, label=written))  # noqa: S308 - as above
 
 
-def chinese_drawings() -> list[SafeString]:
-    """The tiles of the Chinese set, upright; no game lays them together."""
-    tiles = ChineseSet().tiles
-    return [mark_safe(chinese_face(tile, red=True, upright=True)) for tile in tiles]  # noqa: S308 - as above
+def chinese_drawings(chosen: ChineseSet) -> list[SafeString]:
+    """The tiles of the Chinese set, upright; no game lays them together. Numbered copies say their number."""
+    red = chosen.dot_colour is DotColour.WHITE_AND_RED
+    return [mark_safe(chinese_face(tile, red=red, upright=True)) for tile in chosen.tiles]  # noqa: S308 - as above
 
 
 def _asked_for(request: HttpRequest, last: int) -> int:

@@ -8,7 +8,9 @@ from django.utils.translation import ngettext
 
 from games.catalogue import CATALOGUE
 from games.options import text_of
+from games.sets.chinese import ChineseSet, Copies, DotColour
 from scoring.event_game import game_of
+from scoring.event_set import set_of
 from scoring.regulation import (
     Award,
     Better,
@@ -60,6 +62,9 @@ def _play(regulation: Regulation) -> Iterator[str]:
     if regulation.game.name is not None:
         yield from _game(regulation.game)
         return
+    if regulation.game.set is not None:
+        yield from _set_alone(set_of(regulation.game))
+        return
     yield _("Four players in two pairs, partners opposite each other, with the double-%(set)d tiles.") % {
         "set": regulation.game.tile_set
     }
@@ -68,6 +73,20 @@ def _play(regulation: Regulation) -> Iterator[str]:
     else:
         yield _("The turn goes clockwise.")
     yield _("Lots decide who leads the first deal; then the lead passes to the next seat, whoever won.")
+
+
+def _set_alone(chosen: ChineseSet) -> Iterator[str]:
+    """The tiles of an event whose games the club scores itself, and how they are looked at."""
+    yield _("Four players in two pairs, partners opposite each other, with the 32 Chinese tiles.")
+    yield _("The rules of the game are those of the club; only the points of whole games are recorded.")
+    if chosen.identical_copies == Copies.NUMBERED:
+        yield _("The two copies of a civil tile are numbered 1 and 2.")
+    else:
+        yield _("The two copies of a civil tile are not told apart.")
+    if chosen.dot_colour == DotColour.WHITE_AND_RED:
+        yield _("Ones and fours are red, and so is half of 6-6.")
+    else:
+        yield _("The colour of the dots means nothing.")
 
 
 def _game(rules: GameRules) -> Iterator[str]:
