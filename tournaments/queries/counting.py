@@ -2,8 +2,9 @@
 
 import json
 from collections import defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from operator import itemgetter
 from typing import Any, NamedTuple
 
@@ -12,20 +13,21 @@ from django.db.models.functions import Cast, Coalesce, Concat
 
 from scoring.awards import bye_result, forfeit_results, played_results
 from scoring.event_game import seats_for
+from scoring.match_score import Stayed
 from scoring.matches import DealLine, MatchScore, fold
-from scoring.regulation import Regulation
+from scoring.regulation import MatchBy, Regulation, TiedBlock
 from scoring.results import Competitor, PenaltyPoints, Result
 from tournaments.models import Decision, Entry, Match, Penalty, Seat, Stage
 from tournaments.models.entry import EntryState
 from tournaments.models.match import COUNTING_STATES, MatchState
 from tournaments.queries.joined_text import JoinedText
 from tournaments.queries.match_view import stayed_after
-from tournaments.queries.regulation import regulation_of
+from tournaments.queries.regulation import regulation_from, regulation_text
 
 
 class CountedMatch(NamedTuple):
     """A match that counts, as plain values. `sides` are the entry numbers of each side; `deals` is the JSON text of
-    its current lines, each `[number, [points by side], facts]`, in any order; `absent` are forfeiting sides."""
+    its current lines, each `[number, [points by side]]`, the facts behind where they count; `absent` forfeit."""
 
     id: int
     round: int
@@ -41,7 +43,8 @@ class CountedMatch(NamedTuple):
     def lines(self) -> list[DealLine]:
         """The current lines in order."""
         lines = [
-            DealLine(number, tuple(points), facts) for number, points, facts in json.loads(f"[{self.deals}]")
+            DealLine(number, tuple(points), *facts)
+            for number, points, *facts in json.loads(f"[{self.deals}]")
         ]
         lines.sort(key=itemgetter(0))
         return lines
@@ -54,7 +57,12 @@ class Counting:
     competitors: tuple[Competitor, ...]
     matches: tuple[CountedMatch, ...]
     penalties: tuple[PenaltyPoints, ...]
-    regulation: Regulation
+    regulation_text: str
+
+    @property
+    def regulation(self) -> Regulation:
+        """The event's regulation."""
+        return regulation_from(self.regulation_text)
 
     def results(self, *, through_round: int | None = None) -> list[Result]:
         """The results of the rounds up to `through_round` (None: all)."""
@@ -62,7 +70,7 @@ class Counting:
         if through_round is not None:
             counted = tuple(match for match in counted if match.round <= through_round)
         scores: dict[int, MatchScore] = {}
-        return [result for match in counted for result in _results(match, self.regulation, scores)]
+        return [result for match in counted for result in _results(match, self.regulation_text, scores)]
 
 
 def counting_results(stage: Stage) -> Counting:
@@ -76,7 +84,8 @@ def counting_results(stage: Stage) -> Counting:
         .order_by("number")
         .values_list("id", "number", "lot", "from_round", "to_round", "state")
     )
-    matches = tuple(_matches(stage, {entry[0]: entry[1] for entry in entries}))
+    text = regulation_text(stage.tournament)
+    matches = tuple(_matches(stage, regulation_from(text), {entry[0]: entry[1] for entry in entries}))
     played = {number for match in matches for side in match.sides for number in side}
     return Counting(
         competitors=tuple(
@@ -86,11 +95,11 @@ def counting_results(stage: Stage) -> Counting:
         ),
         matches=matches,
         penalties=_penalties(stage),
-        regulation=regulation_of(stage.tournament),
+        regulation_text=text,
     )
 
 
-def _matches(stage: Stage, numbers: dict[int, int]) -> Iterator[CountedMatch]:
+def _matches(stage: Stage, regulation: Regulation, numbers: dict[int, int]) -> Iterator[CountedMatch]:
     counting = Match.objects.filter(round__stage=stage, state__in=COUNTING_STATES)
     sides = _sides(stage, numbers)
     absent = dict(
@@ -98,7 +107,8 @@ def _matches(stage: Stage, numbers: dict[int, int]) -> Iterator[CountedMatch]:
             match__round__stage=stage, match__state=MatchState.FORFEIT, is_current=True
         ).values_list("match_id", "absent")
     )
-    for match_id, number, state, bye, first_lead, called_at, follows, deals in _with_deals(counting):
+    rows = _with_deals(counting, facts=_facts_count(regulation))
+    for match_id, number, state, bye, first_lead, called_at, follows, deals in rows:
         yield CountedMatch(
             id=match_id,
             round=number,
@@ -113,14 +123,19 @@ def _matches(stage: Stage, numbers: dict[int, int]) -> Iterator[CountedMatch]:
         )
 
 
-def _with_deals(matches: QuerySet[Match]) -> Iterable[tuple[Any, ...]]:
+def _facts_count(regulation: Regulation) -> bool:
+    """Whether points alone do not say what a match is worth; elsewhere the facts are not even read."""
+    return regulation.match.by is MatchBy.ACCOUNT or regulation.deal.tied_block is not TiedBlock.ZERO
+
+
+def _with_deals(matches: QuerySet[Match], *, facts: bool) -> Iterable[tuple[Any, ...]]:
+    known = Coalesce(Cast("deals__facts", TextField()), Value("null"), output_field=TextField())
     line = Concat(
         Value("["),
         Cast("deals__number", TextField()),
         Value(","),
         Cast("deals__points", TextField()),
-        Value(","),
-        Coalesce(Cast("deals__facts", TextField()), Value("null"), output_field=TextField()),
+        *([Value(","), known] if facts else []),
         Value("]"),
         output_field=TextField(),
     )
@@ -156,8 +171,9 @@ def _penalties(stage: Stage) -> tuple[PenaltyPoints, ...]:
     )
 
 
-def _results(match: CountedMatch, regulation: Regulation, scores: dict[int, MatchScore]) -> list[Result]:
+def _results(match: CountedMatch, regulation_text: str, scores: dict[int, MatchScore]) -> Sequence[Result]:
     """The results of a match; `scores` are those of the earlier ones that were played, to which it is added."""
+    regulation = regulation_from(regulation_text)
     if match.bye:
         (entries,) = match.sides
         return [bye_result(entry, regulation.bye, round_number=match.round) for entry in entries]
@@ -165,13 +181,26 @@ def _results(match: CountedMatch, regulation: Regulation, scores: dict[int, Matc
         absent = [side - 1 for side in match.absent]
         return forfeit_results(match.sides, regulation.no_show, absent=absent, round_number=match.round)
     before = None if match.follows is None else scores.get(match.follows)
-    score = scores[match.id] = fold(
+    stayed = None if before is None else stayed_after(before)
+    scores[match.id], results = _played(match, regulation_text, stayed)
+    return results
+
+
+@lru_cache(maxsize=20_000)
+def _played(
+    match: CountedMatch, regulation_text: str, stayed: Stayed | None
+) -> tuple[MatchScore, tuple[Result, ...]]:
+    """What a played match is worth. Between two publications hardly any match changes: the same values, the same
+    worth, so a worker that has folded them once does not fold them again."""
+    regulation = regulation_from(regulation_text)
+    score = fold(
         match.lines(),
         regulation,
         first_lead=match.first_lead,
         time_called=match.time_called,
         seats=seats_for(regulation.game, len(match.sides)),
-        stayed=None if before is None else stayed_after(before),
+        stayed=stayed,
     )
     titles = regulation.match.counted_titles or ()
-    return played_results(score, match.sides, round_number=match.round, counted_titles=titles)
+    results = played_results(score, match.sides, round_number=match.round, counted_titles=titles)
+    return score, tuple(results)
