@@ -4,7 +4,8 @@ from collections.abc import Iterator
 
 from games.finished import Ending, Finding, FinishedDeal
 from games.hand_laws import total_left
-from games.messages import N_, Message
+from games.law_texts import law_text
+from games.slips import forgotten
 
 MOST_LEFT_OUT = 144
 """No deal is won by going out with fewer than 24 of the 168 pips on the table (docs/practice.md, check constants)."""
@@ -31,21 +32,22 @@ def most_left_in_block(number: int) -> int:
 def who_went_out(deal: FinishedDeal) -> Iterator[Finding]:
     """Exactly one seat goes out in a deal that ends so, none in a block."""
     empty = _seats_without_tiles(deal)
-    questions = tuple(Message(N_("Did seat %(seat)s go out?"), {"seat": seat}) for seat in empty)
+    questions = tuple(law_text("went_out", seat=seat) for seat in empty)
     if deal.ending is Ending.BLOCK:
         if deal.out_seat is not None:
-            text = N_("In a block nobody goes out, but seat %(seat)s was entered.")
-            message = Message(text, {"seat": deal.out_seat})
+            message = law_text("block_with_out_seat", seat=deal.out_seat)
             yield Finding(law="out_seat", error=True, field="out_seat", message=message)
         if deal.tiles is not None:
             for seat, question in zip(empty, questions, strict=True):
-                text = N_("In a block every seat has a tile left, seat %(seat)s has none.")
-                message = Message(text, {"seat": seat})
                 yield Finding(
-                    law="empty_hand", error=True, field="tiles", message=message, suggestions=(question,)
+                    law="empty_hand",
+                    error=True,
+                    field="tiles",
+                    message=law_text("block_with_empty_hand", seat=seat),
+                    suggestions=(question, *forgotten(deal, deal.tiles)),
                 )
     elif deal.out_seat is None or not 1 <= deal.out_seat <= 4:
-        message = Message(N_("Which seat went out? It is a number from 1 to 4."))
+        message = law_text("which_seat")
         yield Finding(law="out_seat", error=True, field="out_seat", message=message, suggestions=questions)
     else:
         yield from _only_out_seat_is_empty(deal, deal.out_seat, empty)
@@ -54,22 +56,24 @@ def who_went_out(deal: FinishedDeal) -> Iterator[Finding]:
 def _only_out_seat_is_empty(deal: FinishedDeal, out_seat: int, empty: list[int]) -> Iterator[Finding]:
     entered = "left" if deal.tiles is None else "tiles"
     if (deal.tiles is not None or deal.left is not None) and out_seat not in empty:
-        text = N_("Seat %(seat)s went out, so it has nothing left.")
-        question = N_("Did seat %(seat)s go out?")
         yield Finding(
             law="out_hand",
             error=True,
             field=entered,
-            message=Message(text, {"seat": out_seat}),
-            suggestions=tuple(Message(question, {"seat": seat}) for seat in empty),
+            message=law_text("out_with_tiles", seat=out_seat),
+            suggestions=tuple(law_text("went_out", seat=seat) for seat in empty),
         )
     if deal.tiles is None:
         return  # nought pips may still be the double blank
     for seat in empty:
         if seat != out_seat:
-            text = N_("Only seat %(out)s went out, so seat %(seat)s has a tile left.")
-            message = Message(text, {"out": out_seat, "seat": seat})
-            yield Finding(law="empty_hand", error=True, field="tiles", message=message)
+            yield Finding(
+                law="empty_hand",
+                error=True,
+                field="tiles",
+                message=law_text("other_empty_hand", out=out_seat, seat=seat),
+                suggestions=forgotten(deal, deal.tiles),
+            )
 
 
 def _seats_without_tiles(deal: FinishedDeal) -> list[int]:
@@ -83,13 +87,12 @@ def out_not_too_heavy(deal: FinishedDeal) -> Iterator[Finding]:
     total = total_left(deal)
     if deal.ending is not Ending.OUT or total is None or total <= DOUBTFUL_LEFT:
         return
-    values = {"total": total, "most": MOST_LEFT_OUT, "doubtful": DOUBTFUL_LEFT, "table": 168 - total}
     if total > MOST_LEFT_OUT:
-        text = N_("%(total)s pips are left, so only %(table)s on the table: a deal leaves at most %(most)s.")
-        yield Finding(law="over_144", error=True, field="left", message=Message(text, values))
+        message = law_text("over_144", total=total, table=168 - total, most=MOST_LEFT_OUT)
+        yield Finding(law="over_144", error=True, field="left", message=message)
     else:
-        text = N_("%(total)s pips are left: more than %(doubtful)s has hardly ever been seen. Is it right?")
-        yield Finding(law="over_130", error=False, field="left", message=Message(text, values))
+        message = law_text("over_130", total=total, doubtful=DOUBTFUL_LEFT)
+        yield Finding(law="over_130", error=False, field="left", message=message)
 
 
 def block_not_too_heavy(deal: FinishedDeal) -> Iterator[Finding]:
@@ -103,9 +106,8 @@ def block_not_too_heavy(deal: FinishedDeal) -> Iterator[Finding]:
         least = 6 if number is None else _LEAST_LEFT_BLOCK.get(number, 6)
         most = most_left_in_block(number or 0)
         if not least <= total <= most:
-            text = N_("%(total)s pips are left: such a block leaves from %(least)s to %(most)s.")
-            message = Message(text, {"total": total, "least": least, "most": most})
+            message = law_text("block_total", total=total, least=least, most=most)
             yield Finding(law="block_total", error=True, field="left", message=message)
     if deal.tiles is not None and (count := sum(map(len, deal.tiles))) > _MOST_TILES_LEFT_BLOCK:
-        text = N_("%(count)s tiles are left: at least ten are on the table before a deal can be blocked.")
-        yield Finding(law="block_down", error=True, field="tiles", message=Message(text, {"count": count}))
+        message = law_text("block_tiles_left", count=count)
+        yield Finding(law="block_down", error=True, field="tiles", message=message)

@@ -7,11 +7,12 @@ a turn of its own overrides `_after_placing`.
 from collections.abc import Callable
 from functools import cache
 from itertools import accumulate
-from typing import TYPE_CHECKING, NamedTuple, Protocol, TypeAlias
+from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from games.boneyard import NO_BONEYARD, Drawing
 from games.deal import DealState, Dealt, Game, Outcome, refuse_redealt, refused_tiles
 from games.finished import Ending
+from games.history import History, moves_of
 from games.lead import Lead
 from games.messages import N_, Message
 from games.moves import DRAW, PASS, Draw, Move, Pass, tiles_of
@@ -21,9 +22,6 @@ from games.tiles import Tile, double_set, notation
 
 if TYPE_CHECKING:
     from typing import Self
-
-_History: TypeAlias = "tuple[_History, int, Move] | None"
-"""All turns so far with the index of their seat, the last one outermost: the states of one deal share it."""
 
 
 class Layout(Protocol):
@@ -111,7 +109,7 @@ class TableDeal(DealState):
     _points: tuple[int, ...]
     _ending: Ending | None
     _legal: tuple[Move, ...]
-    _history: _History
+    _history: History
 
     @classmethod
     def begin(cls, game: Game, dealt: Dealt, layout: Layout, drawing: Drawing = NO_BONEYARD) -> "Self":
@@ -170,12 +168,7 @@ class TableDeal(DealState):
 
     @property
     def moves(self) -> tuple[tuple[int, Move], ...]:
-        backwards: list[tuple[int, Move]] = []
-        history = self._history
-        while history is not None:
-            history, index, move = history
-            backwards.append((index + 1, move))
-        return tuple(reversed(backwards))
+        return moves_of(self._history)
 
     @property
     def ends(self) -> tuple[int, ...]:

@@ -4,7 +4,9 @@ from collections.abc import Iterator
 
 from games.finished import BySeat, Ending, Finding, FinishedDeal
 from games.hand_laws import HAND
-from games.messages import N_, Message
+from games.law_texts import law_text
+from games.messages import Message
+from games.refusals import listed
 
 
 def turns_and_tiles(deal: FinishedDeal) -> Iterator[Finding]:
@@ -12,20 +14,18 @@ def turns_and_tiles(deal: FinishedDeal) -> Iterator[Finding]:
     if deal.turns is None:
         return
     for seat, played in enumerate(deal.turns, start=1):
-        values = {"seat": seat, "played": played}
         if not 0 <= played <= HAND:
-            text = N_("Seat %(seat)s cannot have played %(played)s tiles: it was dealt seven.")
-            yield Finding(law="turns", error=True, field="turns", message=Message(text, values))
+            message = law_text("turns_over_seven", seat=seat, played=played)
+            yield Finding(law="turns", error=True, field="turns", message=message)
         elif deal.tiles is not None and len(deal.tiles[seat - 1]) != HAND - played:
-            text = N_("Seat %(seat)s played %(played)s tiles, so %(left)s are left, not %(count)s.")
-            values |= {"left": HAND - played, "count": len(deal.tiles[seat - 1])}
-            yield Finding(law="turns", error=True, field="turns", message=Message(text, values))
+            count = len(deal.tiles[seat - 1])
+            message = law_text("turns_and_tiles", seat=seat, played=played, left=HAND - played, count=count)
+            yield Finding(law="turns", error=True, field="turns", message=message)
         elif deal.ending is Ending.OUT and (played == HAND) is not (seat == deal.out_seat):
-            text = N_("Seat %(seat)s played %(played)s tiles: only who goes out plays all seven.")
-            yield Finding(law="turns", error=True, field="turns", message=Message(text, values))
+            message = law_text("turns_of_out_seat", seat=seat, played=played)
+            yield Finding(law="turns", error=True, field="turns", message=message)
     if deal.ending is Ending.BLOCK and sum(deal.turns) < 10:
-        text = N_("%(count)s tiles were played: at least ten are on the table before a deal can be blocked.")
-        message = Message(text, {"count": sum(deal.turns)})
+        message = law_text("block_tiles_played", count=sum(deal.turns))
         yield Finding(law="block_down", error=True, field="turns", message=message)
 
 
@@ -35,19 +35,18 @@ def turns_go_round(deal: FinishedDeal) -> Iterator[Finding]:
     if played is None or deal.passes is None:
         return
     if min(deal.passes) < 0:
-        message = Message(N_("Nobody passes fewer than 0 times."))
+        message = law_text("passes_below_0")
         yield Finding(law="passes", error=True, field="passes", message=message)
         return
     last = deal.out_seat if deal.ending is Ending.OUT else None
     if _in_turn(played, deal.passes, last):
         return
     taken = [tiles + passes for tiles, passes in zip(played, deal.passes, strict=True)]
-    text = N_("By their tiles and passes the seats had %(turns)s turns, which is not in turn.")
     yield Finding(
         law="passes",
         error=True,
         field="passes",
-        message=Message(text, {"turns": ", ".join(map(str, taken))}),
+        message=law_text("not_in_turn", turns=listed(taken)),
         suggestions=(*_other_passes(played, deal.passes, last), *_other_tiles(deal, played, last)),
     )
 
@@ -75,8 +74,7 @@ def _other_passes(played: BySeat, passes: BySeat, last: int | None) -> Iterator[
     for seat in (1, 2, 3, 4):
         for count in (passes[seat - 1] - 1, passes[seat - 1] + 1):
             if count >= 0 and _in_turn(played, _changed(passes, seat, count), last):
-                text = N_("Did seat %(seat)s pass %(count)s times?")
-                yield Message(text, {"seat": seat, "count": count})
+                yield law_text("passed", seat=seat, count=count)
 
 
 def _other_tiles(deal: FinishedDeal, played: BySeat, last: int | None) -> Iterator[Message]:
@@ -86,8 +84,7 @@ def _other_tiles(deal: FinishedDeal, played: BySeat, last: int | None) -> Iterat
         for count in (played[seat - 1] - 1, played[seat - 1] + 1):
             possible = 0 <= count < HAND and seat != last
             if possible and _in_turn(_changed(played, seat, count), deal.passes, last):
-                text = N_("Has seat %(seat)s %(count)s tiles left?")
-                yield Message(text, {"seat": seat, "count": HAND - count})
+                yield law_text("tiles_left", seat=seat, count=HAND - count)
 
 
 def _changed(numbers: BySeat, seat: int, number: int) -> BySeat:

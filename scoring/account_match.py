@@ -10,6 +10,7 @@ from games.game import Game
 from games.lead import Lead
 from games.messages import N_, Message
 from games.openers import Opener
+from scoring.draw_sections import PairingSystem
 from scoring.event_game import game_of
 from scoring.facts_data import facts_of
 from scoring.games import begin_match
@@ -17,7 +18,7 @@ from scoring.games.account import Account, placed_by
 from scoring.match_score import BySide, DealLine, MatchScore, Stayed
 from scoring.recording import surplus_of
 from scoring.regulation import Regulation
-from scoring.sections import Better, MatchRules, PairingSystem
+from scoring.sections import Better, MatchRules
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Iterable, Sequence
 
 from scoring.matches import MatchScore
 from scoring.results import Outcome, Result, ResultKind
@@ -79,27 +79,50 @@ def bye_result(entry: int, award: Award, *, round_number: int) -> Result:
 
 
 def forfeit_results(
-    sides: Sequence[Sequence[int]], rules: NoShowRules, *, absent: Sequence[int], round_number: int
+    sides: Sequence[Sequence[int]],
+    rules: NoShowRules,
+    *,
+    absent: Collection[int],
+    round_number: int,
+    meeting: bool = True,
 ) -> list[Result]:
-    """The results of a match that was not played, or not to its end; `absent` are the sides at fault, from 0.
+    """The results of a match that was not played, or not to its end; `absent` are the entries at fault.
 
-    When all are, all lose. What was played does not count. Raises ValueError when no side is at fault.
+    When all are, all lose. What was played does not count. `meeting`: whether those who were drawn together have met
+    by it. Raises ValueError when nobody at the table is at fault.
     """
-    if not absent:
-        raise ValueError("a forfeit needs a side at fault")
+    at_fault = losers_by_forfeit(sides, rules, absent=absent)
+    if not at_fault:
+        raise ValueError("a forfeit needs somebody at fault")
     results = []
     for side, entries in enumerate(sides):
-        at_fault = side in absent
-        kind = ResultKind.FORFEIT_LOST if at_fault else ResultKind.FORFEIT_WON
-        award = rules.absent if at_fault else rules.present
-        opponents = _opponents(sides, side)
-        results += [_awarded(entry, opponents, kind, award, round_number) for entry in entries]
+        opponents = _opponents(sides, side) if meeting else ()
+        for entry in entries:
+            lost = entry in at_fault
+            kind = ResultKind.FORFEIT_LOST if lost else ResultKind.FORFEIT_WON
+            award = rules.absent if lost else rules.present
+            results.append(_awarded(entry, opponents, kind, award, round_number))
     return results
 
 
-def absent_result(entry: int, *, round_number: int) -> Result:
-    """A round in which an entry was not drawn (not arrived yet, or excused): nothing in every column."""
-    return _awarded(entry, (), ResultKind.ABSENT, Award(outcome=Outcome.NONE), round_number)
+def losers_by_forfeit(
+    sides: Iterable[Sequence[int]], rules: NoShowRules, *, absent: Collection[int]
+) -> frozenset[int]:
+    """The entries that are credited a forfeit lost: those in `absent`, and their partners unless `rules` let those win
+    (docs/practice.md §2.4)."""
+    missing = [(entries, [entry for entry in entries if entry in absent]) for entries in sides]
+    return frozenset(
+        entry
+        for entries, at_fault in missing
+        if at_fault
+        for entry in (at_fault if rules.partner_wins else entries)
+    )
+
+
+def absent_result(entry: int, award: Award, *, round_number: int) -> Result:
+    """A round in which an entry was not drawn, because it had not joined yet or asked to be left out (`missed` of
+    the regulation)."""
+    return _awarded(entry, (), ResultKind.ABSENT, award, round_number)
 
 
 def _awarded(

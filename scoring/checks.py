@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from games.messages import N_, Message
+from scoring.draw_checks import draw_problems, pairing_problems, stage_problems, team_problems
+from scoring.draw_sections import PairingRules, TeamRules
 from scoring.game_checks import (
     account_problems,
     criteria_problems,
     deal_problems,
     game_problems,
     limit_problems,
-    pairing_problems,
 )
 from scoring.reading import Problem
 from scoring.results import Outcome
@@ -24,8 +25,6 @@ from scoring.sections import (
     MatchBy,
     MatchRules,
     NoShowRules,
-    PairingRules,
-    PairingSystem,
     PenaltyRules,
     RecordOf,
     StandingsRules,
@@ -54,6 +53,7 @@ def problems_of(values: Mapping[str, object], *, schema_version: int) -> Iterato
         yield from _record_problems(deal, match)
         yield from _tied_block_problems(deal)
     yield from _game_wide_problems(values)
+    yield from stage_problems(values)
     if isinstance(deal, DealRules) and isinstance(standings, StandingsRules):
         yield from _counted_deals_problems(deal, standings)
 
@@ -65,13 +65,12 @@ def _game_wide_problems(values: Mapping[str, object]) -> Iterator[Problem]:
         values.get("match"),
         values.get("clock", ClockRules()),
     )
-    deal, pairing, standings = values.get("deal"), values.get("pairing"), values.get("standings")
+    deal, standings = values.get("deal"), values.get("standings")
     if not isinstance(game, GameRules):
         return
     if isinstance(deal, DealRules):
         yield from deal_problems(game, deal)
-    if isinstance(pairing, PairingRules):
-        yield from pairing_problems(game, pairing)
+    yield from draw_problems(game, values)
     if isinstance(match, MatchRules):
         yield from account_problems(game, match)
         if isinstance(clock, ClockRules):
@@ -91,7 +90,9 @@ def _section_problems(key: str, section: object) -> Iterator[Problem]:
         case StandingsRules():
             yield from _standings_problems(section)
         case PairingRules():
-            yield from _pairing_problems(section)
+            yield from pairing_problems("pairing", section)
+        case TeamRules():
+            yield from team_problems(section)
         case Award():
             yield from _award_problems(key, section)
         case NoShowRules():
@@ -169,9 +170,6 @@ def _deals_problems(match: MatchRules) -> Iterator[Problem]:
         if lower == upper:
             text = N_("is %(deals)s, which is not a multiple of %(multiple)s: use %(upper)s")
         yield Problem("match.deals", Message(text, params))
-    if not match.draws_allowed:
-        text = N_("must be true: equal points after the last deal are a draw")
-        yield Problem("match.draws_allowed", Message(text))
 
 
 def _games_problems(match: MatchRules) -> Iterator[Problem]:
@@ -258,12 +256,6 @@ def _counted_deals_problems(deal: DealRules, standings: StandingsRules) -> Itera
         if deal.record is RecordOf.GAME and code in COUNTS_DEALS:
             text = N_("%(code)s cannot be counted where only games are recorded: take it out")
             yield Problem(f"standings.order[{place}]", Message(text, {"code": code}))
-
-
-def _pairing_problems(pairing: PairingRules) -> Iterator[Problem]:
-    yield from _at_least("pairing.club_avoidance", pairing.club_avoidance, 0)
-    least = 1 if pairing.system is PairingSystem.SWISS else 0
-    yield from _at_least("pairing.rounds", pairing.rounds, least)
 
 
 def _award_problems(key: str, award: Award) -> Iterator[Problem]:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from games.finished import BySeat, Ending, Finding, FinishedDeal, left_of
-from games.messages import N_, Message
+from games.messages import Message
+from scoring.deal_texts import deal_text
 from scoring.regulation import Regulation
-from scoring.sections import BlockRule, DealRules, DealScoring, RecordOf, TiedBlock, TimeOutTie
+from scoring.sections import BlockRule, DealRules, DealScoring, RecordOf, TimeOutTie
 
 MOST_IN_A_DEAL = 144
 """No deal of the double-six set can be worth more, whoever's tiles are written (docs/practice.md §1)."""
@@ -16,12 +17,6 @@ MOST_LIKELY_IN_A_DEAL = 130
 """Above this a deal deserves a question (docs/practice.md §1)."""
 
 SIDE_NAMES = ("A", "B")
-
-_TIED = {
-    TiedBlock.ZERO: N_("the block is tied: nothing is written"),
-    TiedBlock.NEXT_DOUBLED: N_("the block is tied: nothing is written, and the next deal counts twice"),
-    TiedBlock.PREVIOUS_WINNER: N_("the block is tied: the side that won the deal before writes it"),
-}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -47,14 +42,11 @@ def score_deal(deal: FinishedDeal, rules: DealRules) -> DealScore:
     if deal.ending is Ending.OUT:
         if deal.out_seat not in (1, 2, 3, 4):
             raise ValueError("a deal that did not end in a block needs the seat that went out")
-        winner, ended = (
-            (deal.out_seat - 1) % 2,
-            Message(N_("seat %(seat)s went out"), {"seat": deal.out_seat}),
-        )
-        return _written(winner, left, rules, (ended,))
+        ended = deal_text("seat_went_out", seat=deal.out_seat)
+        return _written((deal.out_seat - 1) % 2, left, rules, (ended,))
     lowest, comparison = _block_comparison(left, rules.block)
     if lowest[0] == lowest[1]:
-        tied = Message(_TIED[rules.tied_block])
+        tied = deal_text(f"tied_{rules.tied_block}")
         worth = (_written(0, left, rules, ()).points[0], _written(1, left, rules, ()).points[1])
         return DealScore(points=(0, 0), winner=None, working=(comparison, tied), tied=worth)
     return _written(0 if lowest[0] < lowest[1] else 1, left, rules, (comparison,))
@@ -70,11 +62,9 @@ def check_points(
     deals are recorded, and then only as a question, because no single deal can be blamed.
     """
     if len(points) != 2:
-        return (_finding("two_sides", N_("there are two sides: enter the points of both")),)
+        return (_finding("two_sides"),)
     if min(points) < 0:
-        return (
-            _finding("negative", N_("points are never negative: enter 0 for the side that writes nothing")),
-        )
+        return (_finding("negative"),)
     if regulation.deal.record is RecordOf.GAME:
         return _game_findings(points, regulation)
     return _deal_findings(points, regulation, before)
@@ -83,28 +73,25 @@ def check_points(
 def _block_comparison(left: BySeat, rule: BlockRule) -> tuple[tuple[int, int], Message]:
     if rule is BlockRule.PAIR_SUM:
         compared = left[0] + left[2], left[1] + left[3]
-        text = N_("block: the pairs hold %(a)s and %(b)s, the smaller sum wins")
     else:
         compared = min(left[0], left[2]), min(left[1], left[3])
-        text = N_("block: the lowest hands of the pairs are %(a)s and %(b)s, the lower wins")
-    return compared, Message(text, {"a": compared[0], "b": compared[1]})
+    return compared, deal_text(f"block_{rule}", a=compared[0], b=compared[1])
 
 
 def _written(winner: int, left: BySeat, rules: DealRules, working: tuple[Message, ...]) -> DealScore:
+    hands: tuple[int, ...]
     if rules.score is DealScoring.ALL:
-        hands: tuple[int, ...] = left
-        text = N_("side %(side)s writes what is left in all four hands: %(sum)s = %(points)s")
+        hands, code = left, "written_all"
     else:
-        hands = left[1 - winner], left[3 - winner]
-        text = N_("side %(side)s writes what is left in the hands of the losers: %(sum)s = %(points)s")
+        hands, code = (left[1 - winner], left[3 - winner]), "written_losers"
     points = sum(hands)
-    params = {"side": SIDE_NAMES[winner], "sum": " + ".join(str(hand) for hand in hands), "points": points}
+    written = deal_text(code, side=SIDE_NAMES[winner], sum=" + ".join(map(str, hands)), points=points)
     by_side = (points, 0) if winner == 0 else (0, points)
-    return DealScore(points=by_side, winner=winner, working=(*working, Message(text, params)))
+    return DealScore(points=by_side, winner=winner, working=(*working, written))
 
 
-def _finding(law: str, text: str, *, error: bool = True, **params: object) -> Finding:
-    return Finding(law=law, error=error, field="points", message=Message(text, params))
+def _finding(law: str, *, error: bool = True, **params: object) -> Finding:
+    return Finding(law=law, error=error, field="points", message=deal_text(f"points_{law}", **params))
 
 
 def _deal_findings(
@@ -113,14 +100,11 @@ def _deal_findings(
     found: list[Finding] = []
     written = max(points)
     if min(points) > 0:
-        text = N_("only one side writes a deal: enter 0 for the side that lost it")
-        found.append(_finding("both_write", text))
+        found.append(_finding("both_write"))
     if written > MOST_IN_A_DEAL:
-        text = N_("%(points)s is more than a deal can be worth (%(most)s): look at the number again")
-        found.append(_finding("over_144", text, points=written, most=MOST_IN_A_DEAL))
+        found.append(_finding("over_144", points=written, most=MOST_IN_A_DEAL))
     elif written > MOST_LIKELY_IN_A_DEAL:
-        text = N_("%(points)s is more than a deal is ever likely to be worth: confirm it if it is right")
-        found.append(_finding("over_130", text, error=False, points=written))
+        found.append(_finding("over_130", error=False, points=written))
     found.extend(_over_maximum(tuple(map(sum, zip(before, points, strict=True))), regulation, error=False))
     return tuple(found)
 
@@ -129,14 +113,11 @@ def _game_findings(points: tuple[int, ...], regulation: Regulation) -> tuple[Fin
     found: list[Finding] = []
     target = regulation.match.target
     if target is not None and min(points) >= target:
-        text = N_("both sides have the target of %(target)s: only the first to reach it does")
-        found.append(_finding("both_reach_target", text, target=target))
+        found.append(_finding("both_reach_target", target=target))
     elif target is not None and max(points) < target and regulation.clock.minutes is None:
-        text = N_("nobody has the target of %(target)s: enter the game when it is finished")
-        found.append(_finding("target_not_reached", text, target=target))
+        found.append(_finding("target_not_reached", target=target))
     elif points[0] == points[1] and not _may_be_equal(regulation):
-        text = N_("equal points: play an extra deal, then enter the game")
-        found.append(_finding("equal_points", text))
+        found.append(_finding("equal_points"))
     found.extend(_over_maximum(points, regulation, error=True))
     return tuple(found)
 
@@ -149,5 +130,4 @@ def _over_maximum(points: tuple[int, ...], regulation: Regulation, *, error: boo
     most = regulation.match.raw_maximum
     if most is None or max(points) <= most:
         return []
-    text = N_("a total of %(points)s is above the maximum of %(most)s: look at the numbers again")
-    return [_finding("over_raw_maximum", text, error=error, points=max(points), most=most)]
+    return [_finding("over_raw_maximum", error=error, points=max(points), most=most)]

@@ -6,6 +6,7 @@ from functools import lru_cache
 
 from games.catalogue import configured
 from games.game import Game
+from games.options import OptionError
 from scoring.sections import GameRules
 
 
@@ -19,6 +20,16 @@ def game_of(rules: GameRules, *, seats: int | None = None) -> Game:
         raise ValueError("the regulation names no game of the catalogue")
     options = tuple(sorted((rules.options or {}).items()))
     return _configured(rules.name, rules.preset, options, seats or rules.seats)
+
+
+def side_size(rules: GameRules) -> int | None:
+    """How many sit on a side: two in the line game of two pairs; None where no such game can be made."""
+    if rules.name is None:
+        return rules.seats // rules.sides if rules.sides else None
+    try:
+        return len(game_of(rules).sides[0])
+    except (KeyError, OptionError):
+        return None
 
 
 def seats_for(rules: GameRules, sides: int) -> int:

@@ -17,12 +17,8 @@ from scoring.sections import (
     GameRules,
     MatchBy,
     MatchRules,
-    PairingOrder,
-    PairingRules,
-    PairingSystem,
     RecordOf,
     StandingsRules,
-    Unit,
 )
 from scoring.tie_breaks import COUNTS_DEALS
 from scoring.titles import TITLE_WORDS
@@ -35,13 +31,6 @@ MOST_SEATS = 8
 
 NEEDS_ACCOUNT = frozenset({"placings", "fewest_titles"})
 """Criteria that only a match by account gives a value."""
-
-_OF_TWO_SIDES = (
-    PairingSystem.SWISS,
-    PairingSystem.ROUND_ROBIN,
-    PairingSystem.LEAGUE,
-    PairingSystem.WINNER_STAYS,
-)
 
 
 def game_problems(game: GameRules) -> Iterator[Problem]:
@@ -71,9 +60,6 @@ def _two_pairs_problems(game: GameRules) -> Iterator[Problem]:
     for name in ("preset", "options"):
         if getattr(game, name) is not None:
             yield Problem(f"game.{name}", Message(N_("belongs to a game of the catalogue: add game.name")))
-    if game.unit is not Unit.PAIR:
-        text = N_("cannot be %(value)s: choose one of %(choices)s")
-        yield Problem("game.unit", Message(text, {"value": str(game.unit), "choices": str(Unit.PAIR)}))
 
 
 def _set_problems(game: GameRules) -> Iterator[Problem]:
@@ -136,10 +122,6 @@ def _side_problems(rules: GameRules, game: Game) -> Iterator[Problem]:
     if rules.sides != len(game.sides):
         text = N_("is %(value)s, but the game with these options has %(sides)s sides")
         yield Problem("game.sides", Message(text, {"value": rules.sides, "sides": len(game.sides)}))
-    unit = Unit.PLAYER if len(game.sides[0]) == 1 else Unit.PAIR
-    if rules.unit is not unit:
-        text = N_("is %(value)s, but the sides of the game with these options are of the unit %(unit)s")
-        yield Problem("game.unit", Message(text, {"value": str(rules.unit), "unit": str(unit)}))
 
 
 def account_problems(rules: GameRules, match: MatchRules) -> Iterator[Problem]:
@@ -203,33 +185,6 @@ def deal_problems(rules: GameRules, deal: DealRules) -> Iterator[Problem]:
     if deal.entry is EntryLevel.POINTS:
         text = N_("cannot be points: the game is scored from what is left; use left, tiles or transcript")
         yield Problem("deal.entry", Message(text))
-
-
-def pairing_problems(rules: GameRules, pairing: PairingRules) -> Iterator[Problem]:
-    """Which draws seat so many sides."""
-    by_tables = pairing.system is PairingSystem.TABLES
-    if by_tables and rules.unit is not Unit.PLAYER:
-        text = N_("cannot be tables: they are drawn for single players, use swiss or round_robin")
-        yield Problem("pairing.system", Message(text))
-    if pairing.system in _OF_TWO_SIDES and rules.sides != 2:
-        text = N_("cannot be %(value)s: it draws two sides, use tables")
-        yield Problem("pairing.system", Message(text, {"value": str(pairing.system)}))
-    orders = (PairingOrder.NEIGHBOURS, PairingOrder.LOT) if by_tables else tuple(PairingOrder)[:-1]
-    if pairing.order not in orders:
-        text = N_("cannot be %(value)s: choose one of %(choices)s")
-        choices = ", ".join(orders)
-        yield Problem("pairing.order", Message(text, {"value": str(pairing.order), "choices": choices}))
-    smallest = pairing.smallest_table
-    if smallest is None:
-        return
-    if not by_tables:
-        yield Problem("pairing.smallest_table", Message(N_("has a meaning only for tables: take it out")))
-    elif not {*range(smallest, rules.seats + 1)} <= {*players_of(rules)}:
-        text = N_("is %(value)s, but the game is not played by so few")
-        yield Problem("pairing.smallest_table", Message(text, {"value": smallest}))
-    elif smallest > rules.seats:
-        text = N_("is %(value)s, which is more than the seats of a table")
-        yield Problem("pairing.smallest_table", Message(text, {"value": smallest}))
 
 
 def criteria_problems(standings: StandingsRules, match: MatchRules) -> Iterator[Problem]:

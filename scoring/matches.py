@@ -78,8 +78,8 @@ def _fold_deals(
             won_a += 1
         elif theirs > mine:
             won_b += 1
-        if counted == last or (target is not None and (a >= target or b >= target)):
-            at_end = True
+        at_end = (last is not None and counted >= last) or (target is not None and max(a, b) >= target)
+        if at_end and (a != b or last is None or rules.draws_allowed):
             break
     ended = at_end or time_called
     finished = ended and (a != b or _equal_is_draw(regulation, at_end))
@@ -100,7 +100,7 @@ def _fold_deals(
 
 
 def _equal_is_draw(regulation: Regulation, at_end: bool) -> bool:
-    """An extra deal can only follow the clock: after the last deal of a match by deals there is none."""
+    """What the clock says of equal points holds when the clock ended the match, not after its last deal."""
     extra_deal = regulation.clock.tie is TimeOutTie.EXTRA_DEAL and not at_end
     return regulation.match.draws_allowed and not extra_deal
 

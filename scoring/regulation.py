@@ -3,11 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field, fields, is_dataclass
+from dataclasses import dataclass, field, fields, is_dataclass, replace
 
 from scoring.checks import problems_of
+from scoring.draw_sections import (
+    Boards,
+    KnockoutRules,
+    PairingOrder,
+    PairingRules,
+    PairingSystem,
+    Ranking,
+    Repeats,
+    RotationRules,
+    Schedule,
+    Seeding,
+    StageRules,
+    TeamResult,
+    TeamRules,
+)
 from scoring.game_checks import LINE_GAME_KEYS
 from scoring.reading import Problem, read_fields
+from scoring.results import Outcome
 from scoring.sections import (
     Award,
     Better,
@@ -27,13 +43,9 @@ from scoring.sections import (
     MatchRules,
     NextLead,
     NoShowRules,
-    PairingOrder,
-    PairingRules,
-    PairingSystem,
     PenaltyRules,
     PenaltyStep,
     RecordOf,
-    Repeats,
     StandingsRules,
     TiedBlock,
     TimeOut,
@@ -47,6 +59,7 @@ __all__ = [
     "Award",
     "Better",
     "BlockRule",
+    "Boards",
     "ClockRules",
     "DealRules",
     "DealScoring",
@@ -56,6 +69,7 @@ __all__ = [
     "FirstLead",
     "GameKind",
     "GameRules",
+    "KnockoutRules",
     "LeadRules",
     "MarginBonus",
     "MatchBy",
@@ -68,11 +82,18 @@ __all__ = [
     "PenaltyRules",
     "PenaltyStep",
     "Problem",
+    "Ranking",
     "RecordOf",
     "Regulation",
     "RegulationError",
     "Repeats",
+    "RotationRules",
+    "Schedule",
+    "Seeding",
+    "StageRules",
     "StandingsRules",
+    "TeamResult",
+    "TeamRules",
     "TiedBlock",
     "TimeOut",
     "TimeOutTie",
@@ -90,7 +111,11 @@ SAFE_KEYS = frozenset({"name", "title", "clock.minutes", "clock.warning"})
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Regulation:
-    """The rules of one event. `version` is that of the schema; `sources` say where the values come from."""
+    """The rules of one event. `version` is that of the schema; `sources` say where the values come from.
+
+    `missed` is what a round is worth that an entry was not drawn in, because it came later or asked to be left out.
+    `stages` follow the first one, which the other sections describe.
+    """
 
     name: str
     title: str
@@ -105,7 +130,23 @@ class Regulation:
     pairing: PairingRules
     bye: Award
     no_show: NoShowRules
+    missed: Award = field(default_factory=lambda: Award(outcome=Outcome.NONE))
     penalties: PenaltyRules = field(default_factory=PenaltyRules)
+    team: TeamRules | None = None
+    stages: tuple[StageRules, ...] = ()
+
+    def at_stage(self, number: int) -> Regulation:
+        """The regulation as it holds in a stage, from 1: with the sections that the stage replaces."""
+        if number == 1:
+            return self
+        stage = self.stages[number - 2]
+        return replace(
+            self,
+            pairing=stage.pairing,
+            match=stage.match or self.match,
+            clock=stage.clock or self.clock,
+            standings=stage.standings or self.standings,
+        )
 
 
 class RegulationError(ValueError):

@@ -59,13 +59,16 @@ class Competitor:
     """An entry that has a row in the standings, with or without results.
 
     `lot` is drawn once and stored; the lower was drawn first. `from_round` and `to_round` say when the entry
-    was in the event; results outside that span are still its own and still count.
+    was in the event; results outside that span are still its own and still count. `group` is the one it plays
+    in, 0 without groups; `tree_place` its place in a knock-out tree, None while it may still win it.
     """
 
     number: int
     lot: int
     from_round: int = 1
     to_round: int | None = None
+    group: int = 0
+    tree_place: int | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -33,6 +33,7 @@ class Unit(StrEnum):
 
     PAIR = "pair"
     PLAYER = "player"
+    TEAM = "team"
 
 
 class FirstLead(StrEnum):
@@ -117,37 +118,6 @@ class TimeOutTie(StrEnum):
 
     EXTRA_DEAL = "extra_deal"
     DRAW = "draw"
-
-
-class PairingSystem(StrEnum):
-    """`league`: no rounds are drawn, matches start one by one and each is a round of one table.
-
-    `tables`: single players at tables of `game.seats`. `winner_stays`: as a league, but whoever loses its place
-    makes room for the side that has waited longest.
-    """
-
-    SWISS = "swiss"
-    ROUND_ROBIN = "round_robin"
-    LEAGUE = "league"
-    TABLES = "tables"
-    WINNER_STAYS = "winner_stays"
-
-
-class PairingOrder(StrEnum):
-    """Whom the draw would sit together: within a score group of a Swiss, or at the tables of single players.
-
-    Tables know `neighbours` (by place in the standings) and `lot` only, a Swiss all but `lot`.
-    """
-
-    FOLD = "fold"
-    SLIDE = "slide"
-    NEIGHBOURS = "neighbours"
-    LOT = "lot"
-
-
-class Repeats(StrEnum):
-    NEVER = "never"
-    ALLOWED = "allowed"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -251,21 +221,6 @@ class StandingsRules:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class PairingRules:
-    """`club_avoidance`: in how many first rounds club-mates are kept apart. `rounds`: 0, no fixed number.
-
-    `smallest_table`: players at a table where they do not fill all; absent, every table is full.
-    """
-
-    system: PairingSystem
-    order: PairingOrder = PairingOrder.FOLD
-    repeats: Repeats = Repeats.NEVER
-    club_avoidance: int = 0
-    rounds: int = 0
-    smallest_table: int | None = None
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Award:
     """What is credited without play: a bye or one side of a forfeit. `place` counts among the placings."""
 
@@ -279,11 +234,16 @@ class Award:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class NoShowRules:
-    """`minutes`: how late a side may be before the match is forfeited."""
+    """`minutes`: how late a side may be before the match is forfeited.
+
+    `partner_wins`: where partners change, the partner of a player who is missing is credited like those who came
+    (docs/practice.md §2.4).
+    """
 
     present: Award
     absent: Award
     minutes: int | None = None
+    partner_wins: bool = True
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
 from games.messages import N_, Message
 from scoring.results import Competitor, PenaltyPoints, Result
-from scoring.tie_breaks import REGISTRY, Table, TieBreak, Tied, Value, opponents_of
+from scoring.tie_breaks import REGISTRY, Table, TieBreak, Tied, Value
 from scoring.totals import Totals, total
 
 
@@ -57,15 +57,7 @@ class Row:
     values: tuple[tuple[str, Value], ...]
     above: Explanation | None
     titles: tuple[tuple[str, int], ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class OpponentShare:
-    """One row behind an opponents' sum: the match points of `opponent`, met in `round`."""
-
-    round: int
-    opponent: int
-    match_points: int
+    group: int = 0
 
 
 def rank(
@@ -82,10 +74,14 @@ def rank(
     given. Raises ValueError for an unknown criterion and for facts that cannot be (see
     `scoring.totals.total`).
     """
+    return rank_totals(total(competitors, results, penalties), order)
+
+
+def rank_totals(table: Table, order: Sequence[str]) -> tuple[Row, ...]:
+    """The same for totals that were added up before, as those of teams are (`scoring.teams.sum_of_members`)."""
     unknown = [code for code in order if code not in REGISTRY]
     if unknown:
         raise ValueError(f"unknown criteria: {', '.join(unknown)}")
-    table = total(competitors, results, penalties)
     if not table:
         return ()
     groups: list[Tied] = [sorted(table.values(), key=lambda one: (one.lot, one.entry))]
@@ -96,18 +92,6 @@ def rank(
         groups = [part for tied in groups for part in _split(tied, column, criterion)]
         columns.append(column)
     return _rows(groups, order, columns)
-
-
-def opponents_sum_of(
-    entry: int,
-    competitors: Iterable[Competitor],
-    results: Sequence[Result],
-    *,
-    penalties: Sequence[PenaltyPoints] = (),
-) -> tuple[OpponentShare, ...]:
-    """What the opponents' sum of `entry` is made of. Rounds without a match played at a table have no row."""
-    table = total(competitors, results, penalties)
-    return tuple(OpponentShare(*share) for share in opponents_of(table[entry], table))
 
 
 def _column(criterion: TieBreak, groups: Sequence[Tied], table: Table) -> Mapping[int, Value]:
@@ -170,6 +154,7 @@ def _row(
         values=values,
         above=above,
         titles=tuple(sorted(one.titles.items())),
+        group=one.group,
     )
 
 

@@ -75,6 +75,15 @@ def deals_won(tied: Tied, table: Table) -> Sequence[Value]:
     return [one.deals_won for one in tied]
 
 
+def group(tied: Tied, table: Table) -> Sequence[Value]:
+    return [one.group for one in tied]
+
+
+def tree_place(tied: Tied, table: Table) -> Sequence[Value]:
+    """The place in the knock-out tree; who may still win it stands above everybody."""
+    return [one.tree_place or 0 for one in tied]
+
+
 def number(tied: Tied, table: Table) -> Sequence[Value]:
     return [one.entry for one in tied]
 
@@ -219,6 +228,20 @@ REGISTRY: Mapping[str, TieBreak] = {
             title=N_("lot"),
             above=N_("above %(below)s: drawn earlier by lot, %(mine)s against %(theirs)s"),
             values=lot,
+            lower_first=True,
+        ),
+        TieBreak(
+            code="group",
+            title=N_("group"),
+            above=N_("above %(below)s: group %(mine)s stands before group %(theirs)s"),
+            values=group,
+            lower_first=True,
+        ),
+        TieBreak(
+            code="tree_place",
+            title=N_("place in the tree"),
+            above=N_("above %(below)s: went further in the knock-out"),
+            values=tree_place,
             lower_first=True,
         ),
     )

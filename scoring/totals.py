@@ -20,6 +20,8 @@ class Totals:
 
     entry: int
     lot: int
+    group: int = 0
+    tree_place: int | None = None
     played: int = 0
     won: int = 0
     drawn: int = 0
@@ -51,7 +53,9 @@ def total(
     for competitor in competitors:
         if competitor.number in table:
             raise ValueError(f"two competitors have the number {competitor.number}")
-        table[competitor.number] = Totals(competitor.number, competitor.lot)
+        table[competitor.number] = Totals(
+            competitor.number, competitor.lot, competitor.group, competitor.tree_place
+        )
     try:
         _add_results(table, results)
         for penalty in penalties:

@@ -2,11 +2,12 @@
 
 from collections import deque
 from collections.abc import Callable
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING
 
 from games.chance import shuffled
 from games.deal import DealState, Dealt, Outcome, refused_tiles
 from games.finished import Ending
+from games.history import History, moves_of
 from games.kolbasa.options import SausageOrder, StartTile
 from games.kolbasa.refused import refused
 from games.kolbasa.rules import TwinTable, twin_table
@@ -16,8 +17,6 @@ from games.tiles import Tile
 
 if TYPE_CHECKING:
     from games.kolbasa.game import Kolbasa
-
-_History: TypeAlias = "tuple[_History, int, Move] | None"
 
 _ONLY_PASS: tuple[Move, ...] = (PASS,)
 
@@ -75,7 +74,7 @@ class KolbasaDeal(DealState):
     _count: int  # turns so far
     _ending: Ending | None
     _legal: tuple[Move, ...]
-    _history: _History
+    _history: History
 
     @classmethod
     def begin(cls, game: "Kolbasa", dealt: Dealt) -> "KolbasaDeal":
@@ -122,12 +121,7 @@ class KolbasaDeal(DealState):
 
     @property
     def moves(self) -> tuple[tuple[int, Move], ...]:
-        backwards: list[tuple[int, Move]] = []
-        history = self._history
-        while history is not None:
-            history, index, move = history
-            backwards.append((index + 1, move))
-        return tuple(reversed(backwards))
+        return moves_of(self._history)
 
     @property
     def ends(self) -> tuple[int, ...]:

@@ -101,12 +101,26 @@ def test_a_tile_in_two_hands_names_the_tile_that_one_of_them_is() -> None:
     finding = only(slip)
     assert (finding.law, finding.error, finding.field) == ("tile_twice", True, "tiles")
     assert str(finding.message) == "2-3 is in two hands: of seat 1 and of seat 3."
-    assert asked(finding) == ["Is one of them 3-3?"]
+    assert asked(finding) == ["Is one of them 3-3?", "Is 2-3 in one hand only?"]
 
 
 def test_without_help_from_the_ends_every_free_neighbour_is_offered() -> None:
     slip = with_tiles(Ending.OUT, "", "3-5 0-0", "3-5", "1-1", out=1)
-    assert asked(only(slip)) == [f"Is one of them {each}?" for each in ("2-5", "3-4", "3-6", "4-5")]
+    near = [f"Is one of them {each}?" for each in ("2-5", "3-4", "3-6", "4-5")]
+    assert asked(only(slip)) == [*near, "Is 3-5 in one hand only?"]
+
+
+def test_the_ends_tell_which_tile_one_of_two_hands_holds_however_far_it_is() -> None:
+    assert WENT_OUT.tiles is not None
+    slip = with_hand(WENT_OUT, 1, WENT_OUT.tiles[0] - {(0, 5)} | {min(WENT_OUT.tiles[1])})
+    assert asked(only(slip)) == ["Is one of them 0-5?"]
+
+
+def test_a_tile_noted_twice_is_asked_for_in_one_hand_only() -> None:
+    assert WENT_OUT.tiles is not None
+    twice = min(WENT_OUT.tiles[1])
+    slip = with_hand(WENT_OUT, 1, WENT_OUT.tiles[0] | {twice})
+    assert f"Is {notation(twice)} in one hand only?" in asked(only(slip))
 
 
 @given(seeds, st.data())
@@ -181,6 +195,23 @@ def test_wrong_ends_are_named_by_the_tiles() -> None:
     assert str(finding.message) == "By the tiles left the open ends are different from those entered: 0, 3."
 
 
+@given(seeds, st.data())
+def test_with_the_ends_known_the_forgotten_tile_is_always_offered(seed: int, data: st.DataObject) -> None:
+    deal = finished_deal(random_deal(SPORT, seed=seed))
+    assert deal.tiles is not None
+    seat = data.draw(st.sampled_from([seat for seat, tiles in enumerate(deal.tiles, start=1) if tiles]))
+    forgotten = data.draw(st.sampled_from(sorted(deal.tiles[seat - 1])))
+    found = findings(with_hand(deal, seat, deal.tiles[seat - 1] - {forgotten}))
+    questions = [question for finding in found for question in asked(finding)]
+    assert not found or f"Was the tile {notation(forgotten)} forgotten?" in questions
+
+
+def test_tiles_that_leave_a_hand_empty_are_not_offered_as_on_the_table() -> None:
+    slip = replace(with_hand(WENT_OUT, 2, hand("0-1")), ends=None)
+    questions = [question for finding in findings(slip) for question in asked(finding)]
+    assert not any("0-1 of seat 2" in question for question in questions)
+
+
 def test_more_than_two_odd_numbers_cannot_be_even_with_unknown_ends() -> None:
     finding = only(with_tiles(Ending.OUT, "", "0-1", "2-3", "4-4", out=1))
     assert finding.law == "open_ends"
@@ -244,7 +275,8 @@ def test_the_number_that_can_be_blocked_is_offered_for_unequal_ends() -> None:
 
 
 def test_an_empty_hand_asks_who_went_out() -> None:
-    assert asked(only(with_tiles(Ending.BLOCK, "", "1-1", "2-2", "3-3"))) == ["Did seat 1 go out?"]
+    finding = only(with_tiles(Ending.BLOCK, "", "1-1", "2-2", "3-3"))
+    assert asked(finding)[0] == "Did seat 1 go out?"
     assert "Did seat 4 go out?" in asked(findings(replace(WENT_OUT, out_seat=2, turns=None, passes=None))[0])
 
 

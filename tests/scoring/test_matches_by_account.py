@@ -93,7 +93,7 @@ def test_the_results_know_all_opponents_places_and_titles() -> None:
 
 def test_a_forfeit_at_a_table_of_four_gives_each_present_player_the_same() -> None:
     rules = presets.load("kozel_singles").no_show
-    results = forfeit_results([(1,), (2,), (3,), (4,)], rules, absent=[1], round_number=1)
+    results = forfeit_results([(1,), (2,), (3,), (4,)], rules, absent=[2], round_number=1)
     assert [(result.entry, result.match_points, result.place) for result in results] == [
         (1, 5, 1),
         (2, 0, 4),

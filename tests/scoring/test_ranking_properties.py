@@ -34,7 +34,7 @@ def some_event(seed: int) -> Event:
             alone = seated.pop()
             absent = draw.random() < 0.3
             results.append(
-                absent_result(alone, round_number=round_number)
+                absent_result(alone, SPORT.missed, round_number=round_number)
                 if absent
                 else bye_result(alone, SPORT.bye, round_number=round_number)
             )
@@ -49,7 +49,7 @@ def some_event(seed: int) -> Event:
 
 def some_match(draw: random.Random, one: int, other: int, round_number: int) -> list[Result]:
     if draw.random() < 0.15:
-        at_fault = draw.choice([[0], [1], [0, 1]])
+        at_fault = draw.choice([[one], [other], [one, other]])
         return forfeit_results([[one], [other]], SPORT.no_show, absent=at_fault, round_number=round_number)
     points = [draw.choice([(0, 0), (10, 0), (0, 10), (20, 0), (0, 20)]) for _ in range(8)]
     score = fold([DealLine(number, pair) for number, pair in enumerate(points, 1)], SPORT)

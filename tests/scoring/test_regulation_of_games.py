@@ -158,7 +158,7 @@ def test_a_game_of_the_chinese_set_that_is_not_made_is_refused(game: ChineseGame
         ("game.hand", 8, "game.hand", "no meaning with game.set"),
         ("game.seats", 2, "game.seats", "choose one of 4"),
         ("game.sides", 4, "game.sides", "choose one of 2"),
-        ("game.unit", "player", "game.unit", "choose one of pair"),
+        ("game.unit", "player", "game.unit", "of the unit pair"),
         ("deal.score", "all", "deal.score", "no meaning with game.set"),
         ("deal.record", "deal", "deal.record", "must be game"),
         ("deal.entry", "left", "deal.entry", "whole games are entered as points"),

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from scoring import presets
+from scoring.draw_sections import KnockoutRules, TeamRules
 from scoring.regulation import as_data, parse
 from scoring.results import Outcome
 from scoring.sections import Award, DealScoring, MarginBonus, TimeOut
@@ -18,13 +19,21 @@ def test_the_presets_are_these() -> None:
         "bergen",
         "block_two",
         "bo3_100",
+        "brazil_150",
+        "brazil_best_of_11",
+        "canary_league_12",
+        "caribbean_sets",
         "checheve",
         "children",
         "chinese_points",
         "classic_100",
         "club_night_100",
+        "club_open_100",
         "federation_account",
+        "fid_individual_200",
+        "fvd_100",
         "fvd_pairs_200",
+        "fvd_quartets_200",
         "general_winner_stays",
         "kolbasa",
         "kozel_pairs",
@@ -36,13 +45,18 @@ def test_the_presets_are_these() -> None:
         "sea_kozel",
         "sea_kozel_pairs",
         "semyorka",
+        "social_rr_40",
         "spain_club_200",
+        "spain_league_8",
+        "spain_open_300",
         "sport",
         "sport_goat",
         "sport_losers",
         "super_train",
         "telephone_pairs",
         "triominoes",
+        "whist_individual",
+        "world_teams_300",
     )
 
 
@@ -81,9 +95,16 @@ def test_sport_is_eight_deals_with_points_for_win_and_draw(name: str, score: Dea
 @pytest.mark.parametrize(
     ("name", "bye"),
     [
+        ("fid_individual_200", Award(outcome=Outcome.WON, points_for=200, difference=100, match_points=1)),
+        ("whist_individual", Award(outcome=Outcome.WON, difference=30, match_points=2)),
         ("fvd_pairs_200", Award(outcome=Outcome.WON, points_for=200, difference=100, match_points=1)),
         ("spain_club_200", Award(outcome=Outcome.WON, points_for=100, difference=100, match_points=1)),
         ("club_night_100", Award(outcome=Outcome.NONE)),
+        ("fvd_100", Award(outcome=Outcome.WON, points_for=100, difference=50, match_points=1)),
+        ("club_open_100", Award(outcome=Outcome.WON, points_for=100, difference=50, match_points=1)),
+        ("brazil_150", Award(outcome=Outcome.WON, points_for=150, difference=75, match_points=1)),
+        ("spain_open_300", Award(outcome=Outcome.WON, points_for=150, difference=150, match_points=1)),
+        ("world_teams_300", Award(outcome=Outcome.WON, points_for=300, difference=150, match_points=1)),
     ],
 )
 def test_a_bye_is_worth_what_the_organisers_give(name: str, bye: Award) -> None:
@@ -103,6 +124,18 @@ def test_targets_minutes_and_caps_are_those_of_the_organisers() -> None:
     assert (spain.match.cap, spain.clock.minutes, spain.clock.time_out) == (200, 45, TimeOut.FINISH_AND_ONE)
     assert (night.match.target, night.clock.minutes, night.clock.time_out) == (100, 40, TimeOut.BELL)
     assert (league.match.games, league.match.margin_bonus) == (3, MarginBonus(margin=35, points=1))
+
+
+def test_stages_and_teams_are_those_of_the_organisers() -> None:
+    club, open_, league = map(presets.load, ("spain_club_200", "spain_open_300", "spain_league_8"))
+    finals, last = club.at_stage(2), open_.at_stage(2)
+    assert (finals.match.target, finals.match.cap, finals.clock.minutes) == (300, 300, 90)
+    assert finals.pairing.knockout == KnockoutRules(third_place=True, consolation=True)
+    assert (open_.match.target, open_.clock.minutes, open_.pairing.rounds) == (300, 50, 8)
+    assert (last.match.target, last.clock.minutes, last.pairing.rounds) == (350, 70, 3)
+    assert open_.stages[0].carry
+    assert league.team == TeamRules(size=8, win=3, draw=1, loss=0)
+    assert (league.pairing.groups, league.pairing.legs, league.stages[0].places) == (2, 2, 4)
 
 
 def test_the_documentation_names_every_key_of_every_preset() -> None:

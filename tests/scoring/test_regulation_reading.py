@@ -51,7 +51,6 @@ SPORT_PROBLEMS = [
     ("match.deals", None, "is missing: a match by deals needs it"),
     ("match.target", 100, "has no meaning in a match by deals: take it out"),
     ("match.game_win", 1, "has no meaning in a match by deals: take it out"),
-    ("match.draws_allowed", False, "must be true: equal points after the last deal are a draw"),
     ("match.loss", -1, "is -1: the least is 0"),
     ("clock.warning", 5, "has no meaning without clock.minutes: set the minutes or take it out"),
     ("pairing.rounds", 0, "is 0: the least is 1"),
@@ -103,10 +102,102 @@ def test_a_match_of_games_demands_its_own_keys(key: str, value: object, where: s
     assert problems(change(as_data(presets.load("bo3_100")), key, value))[where] == message
 
 
+DRAW_PROBLEMS = [
+    (
+        "game.unit",
+        "player",
+        "game.unit",
+        "is player, but the sides of the game with these options are of the unit pair",
+    ),
+    ("game.unit", "team", "team", "is missing: say how many play for a team"),
+    ("team", {"size": 3}, "game.unit", "must be team where the regulation has teams"),
+    ("pairing.repeats", "window", "pairing.repeat_window", "is missing: say after how many rounds"),
+    ("pairing.repeat_window", 3, "pairing.repeat_window", "has a meaning only with repeats = window"),
+    ("pairing.groups", 2, "pairing.groups", "has no meaning with the system swiss: take it out"),
+    ("pairing.byes_allowed", 0, "pairing.byes_allowed", "is 0: the least is 1"),
+    (
+        "pairing.system",
+        "knockout",
+        "match.draws_allowed",
+        "must be false in a knock-out: somebody has to go on",
+    ),
+    (
+        "pairing.system",
+        "rotation",
+        "game.unit",
+        "is pair, but the sides of the game with these options are of the unit player",
+    ),
+    (
+        "stages",
+        [{"name": "Final", "places": 4, "carry": True, "pairing": {"system": "round_robin"}}],
+        "stages[0].carry",
+        "needs everybody to go on: take places and first_place out, or let the stage begin from nothing",
+    ),
+    (
+        "stages",
+        [{"name": "Final", "places": 4, "pairing": {"system": "knockout", "knockout": {"lives": 3}}}],
+        "stages[0].pairing.knockout.lives",
+        "cannot be 3: choose one of 1, 2",
+    ),
+]
+
+
+@pytest.mark.parametrize(("key", "value", "where", "message"), DRAW_PROBLEMS)
+def test_what_a_draw_demands_is_named_by_its_key(key: str, value: object, where: str, message: str) -> None:
+    assert problems(change(sport(), key, value))[where] == message
+
+
+ROTATION_PROBLEMS = [
+    ("pairing.rounds", 0, "pairing.rounds", "is 0: the least is 1"),
+    ("pairing.rotation.partner_window", 0, "pairing.rotation.partner_window", "is 0: the least is 1"),
+    ("pairing.rotation.schedule", "waltz", "pairing.rotation.schedule", "cannot be waltz: choose one of "),
+    (
+        "game.unit",
+        "pair",
+        "game.unit",
+        "is pair, but the sides of the game with these options are of the unit player",
+    ),
+]
+
+
+@pytest.mark.parametrize(("key", "value", "where", "message"), ROTATION_PROBLEMS)
+def test_what_changing_partners_demand_is_named_by_its_key(
+    key: str, value: object, where: str, message: str
+) -> None:
+    individuals = as_data(presets.load("fid_individual_200"))
+    assert problems(change(individuals, key, value))[where].startswith(message)
+
+
+@pytest.mark.parametrize("schedule", ["whist", "once"])
+@pytest.mark.parametrize("key", ["partner_window", "opponent_window", "last_looks_back"])
+def test_a_schedule_that_looks_at_all_rounds_knows_no_window(schedule: str, key: str) -> None:
+    individuals = as_data(presets.load("fid_individual_200"))
+    individuals["pairing"]["rotation"] = {"schedule": schedule, key: 1 if "window" in key else True}  # type: ignore[index]
+    message = f"has no meaning with the schedule {schedule}: take it out"
+    assert problems(individuals)[f"pairing.rotation.{key}"] == message
+
+
+def test_only_the_complete_schedule_may_end_by_itself() -> None:
+    assert parse(as_data(presets.load("whist_individual"))).pairing.rounds == 0
+    once = change(as_data(presets.load("whist_individual")), "pairing.rotation.schedule", "once")
+    assert problems(once)["pairing.rounds"] == "is 0: the least is 1"
+
+
+def test_a_stage_replaces_the_sections_that_it_gives() -> None:
+    final = {"system": "knockout", "knockout": {"third_place": True}}
+    match = as_data(presets.load("sport"))["match"] | {"deals": 12, "draws_allowed": False}  # type: ignore[operator]
+    order = {"order": ["tree_place", "difference"]}
+    stages = [{"name": "Final", "places": 4, "pairing": final, "match": match, "standings": order}]
+    whole = parse(change(sport(), "stages", stages))
+    assert parse(as_data(whole)) == whole
+    assert whole.at_stage(1) == whole
+    second = whole.at_stage(2)
+    assert (second.pairing.system, second.match.deals, second.deal) == ("knockout", 12, whole.deal)
+
+
 NOT_SCORED = [
     ("game.kind", "cross"),
-    ("game.unit", "player"),
-    ("game.unit", "team"),
+    ("game.unit", "club"),
     ("lead.first", "double_six"),
     ("lead.next", "winner"),
     ("deal.score", "difference"),
@@ -115,8 +206,10 @@ NOT_SCORED = [
     ("match.by", "sets"),
     ("clock.time_out", "judge_decides"),
     ("clock.tie", "sudden_death"),
-    ("pairing.system", "knockout"),
-    ("pairing.repeats", "window"),
+    ("pairing.system", "ladder"),
+    ("pairing.repeats", "once"),
+    ("pairing.ranking", "elo"),
+    ("pairing.seeding", "rating"),
     ("bye.outcome", "half"),
 ]
 

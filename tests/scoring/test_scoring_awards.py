@@ -1,5 +1,7 @@
 """What matches, byes, forfeits and absences credit: each with a kind of its own."""
 
+from dataclasses import replace
+
 import pytest
 
 from scoring import presets
@@ -8,7 +10,9 @@ from scoring.matches import DealLine, fold
 from scoring.results import Competitor, Outcome, ResultKind
 from scoring.standings import rank
 
-SPORT, FVD, SPAIN = (presets.load(name) for name in ("sport", "fvd_pairs_200", "spain_club_200"))
+SPORT, FVD, SPAIN, FID = (
+    presets.load(name) for name in ("sport", "fvd_pairs_200", "spain_club_200", "fid_individual_200")
+)
 
 
 def test_a_finished_match_gives_each_side_its_own_view() -> None:
@@ -56,7 +60,7 @@ def test_the_bye_of_sport_is_a_win_of_thirty_without_points() -> None:
 def test_fvd_bye_and_no_show_are_the_triples_of_practice() -> None:
     """docs/practice.md §3: bye 200-0, +100; absent 0-200, -200; present 200-0, +100."""
     bye = bye_result(1, FVD.bye, round_number=1)
-    present, absent = forfeit_results([[2], [3]], FVD.no_show, absent=[1], round_number=1)
+    present, absent = forfeit_results([[2], [3]], FVD.no_show, absent=[3], round_number=1)
     triples = [(one.points_for, one.points_against, one.difference) for one in (bye, present, absent)]
     assert triples == [(200, 0, 100), (200, 0, 100), (0, 200, -200)]
     assert (present.kind, absent.kind) == (ResultKind.FORFEIT_WON, ResultKind.FORFEIT_LOST)
@@ -64,19 +68,41 @@ def test_fvd_bye_and_no_show_are_the_triples_of_practice() -> None:
 
 
 def test_when_both_sides_stay_away_both_lose() -> None:
-    results = forfeit_results([[2], [3]], SPAIN.no_show, absent=[0, 1], round_number=1)
+    results = forfeit_results([[2], [3]], SPAIN.no_show, absent=[2, 3], round_number=1)
     assert {(one.kind, one.outcome, one.difference) for one in results} == {
         (ResultKind.FORFEIT_LOST, Outcome.LOST, -100)
     }
 
 
-def test_a_forfeit_without_a_side_at_fault_is_refused() -> None:
+@pytest.mark.parametrize("absent", [[], [4]])
+def test_a_forfeit_without_anybody_at_fault_is_refused(absent: list[int]) -> None:
     with pytest.raises(ValueError, match="fault"):
-        forfeit_results([[2], [3]], SPAIN.no_show, absent=[], round_number=1)
+        forfeit_results([[2], [3]], SPAIN.no_show, absent=absent, round_number=1)
+
+
+@pytest.mark.parametrize(
+    ("absent", "partner_wins", "losers"),
+    [
+        ([1], True, {1}),
+        ([1], False, {1, 3}),
+        ([1, 3], True, {1, 3}),
+        ([1, 2], True, {1, 2}),
+        ([1, 2], False, {1, 2, 3, 4}),
+    ],
+)
+def test_the_partner_of_an_absentee_wins_like_those_who_came_unless_the_pair_loses_together(
+    absent: list[int], partner_wins: bool, losers: set[int]
+) -> None:
+    """docs/practice.md §2.4; partners are 1 and 3, 2 and 4."""
+    rules = replace(FID.no_show, partner_wins=partner_wins)
+    results = forfeit_results([[1, 3], [2, 4]], rules, absent=absent, round_number=1)
+    assert {one.entry for one in results if one.kind is ResultKind.FORFEIT_LOST} == losers
+    assert {one.entry for one in results if one.difference == 100} == {1, 2, 3, 4} - losers
+    assert results[0].opponents == (2, 4)
 
 
 def test_a_round_away_is_neither_a_bye_nor_a_loss() -> None:
-    away = absent_result(4, round_number=2)
+    away = absent_result(4, SPORT.missed, round_number=2)
     assert (away.kind, away.outcome, away.match_points, away.difference) == (
         ResultKind.ABSENT,
         Outcome.NONE,
@@ -87,7 +113,7 @@ def test_a_round_away_is_neither_a_bye_nor_a_loss() -> None:
 
 def test_case_31_bye_and_forfeit_win_are_worth_the_same_and_stay_apart() -> None:
     bye = bye_result(1, SPORT.bye, round_number=1)
-    present, _ = forfeit_results([[2], [3]], SPORT.no_show, absent=[1], round_number=1)
+    present, _ = forfeit_results([[2], [3]], SPORT.no_show, absent=[3], round_number=1)
     assert (bye.outcome, bye.difference, bye.match_points) == (
         present.outcome,
         present.difference,

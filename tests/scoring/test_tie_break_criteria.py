@@ -3,8 +3,10 @@
 import pytest
 
 from scoring.results import Competitor, Outcome, PenaltyPoints, Result, ResultKind
-from scoring.standings import OpponentShare, Row, opponents_sum_of, rank
+from scoring.shares import Share, shares
+from scoring.standings import Row, rank
 from scoring.tie_breaks import COUNTS_DEALS, REGISTRY
+from scoring.totals import total
 
 A, B, C, D, E = 1, 2, 3, 4, 5
 FIELD = [Competitor(number=number, lot=10 - number) for number in (A, B, C, D, E)]
@@ -94,6 +96,8 @@ def test_the_registry_holds_these_criteria() -> None:
         "opponents_sum",
         "number",
         "lot",
+        "group",
+        "tree_place",
     ]
     assert REGISTRY.keys() > COUNTS_DEALS
 
@@ -190,7 +194,8 @@ def test_case_22_the_opponents_sum_shows_the_rows_that_made_it() -> None:
     rows = rank(FIELD, results, ["match_points", "opponents_sum"])
     assert values(rows, "match_points") == {A: 2, B: 2, C: 4, D: 4, E: 6}
     assert values(rows, "opponents_sum") == {A: 12, B: 6, C: 12, D: 6, E: 6}
-    assert opponents_sum_of(E, FIELD, results) == (OpponentShare(2, A, 2), OpponentShare(3, C, 4))
+    table = total(FIELD, results, ())
+    assert shares("opponents_sum", table[E], (), table) == [Share(2, (A,), 2), Share(3, (C,), 4)]
 
 
 def test_the_opponents_sum_is_after_penalties() -> None:
