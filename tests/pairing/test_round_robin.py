@@ -160,3 +160,52 @@ def test_when_all_have_met_there_is_nothing_to_rebuild() -> None:
     field = [Contender(1, 0, 1, met=(2,)), Contender(2, 0, 1)]
     with pytest.raises(DrawImpossible, match="all 1 rounds"):
         round_robin.draw_remaining(field, round_number=2, seed="s")
+
+
+@pytest.mark.parametrize("entries", [4, 5, 7])
+def test_a_double_round_robin_that_loses_one_is_played_to_its_end(entries: int) -> None:
+    met: dict[int, list[int]] = {n: [] for n in range(1, entries + 1)}
+    for round_number in range(1, 6 * entries):
+        if round_number == 3:
+            del met[entries]
+        if round_number < 3:
+            drawn = round_robin.draw(list(met), round_number=round_number, seed="s", by_lot=False, legs=2)
+        else:
+            field = [Contender(n, 0, 1, met=tuple(others)) for n, others in met.items()]
+            if all(met[a].count(b) == 2 for a in met for b in met if a != b):
+                break
+            drawn = round_robin.draw_remaining(field, round_number=round_number, seed="s", legs=2)
+        for a, b in (table.sides for table in drawn.tables):
+            met[a].append(b)
+            met[b].append(a)
+    assert all(met[a].count(b) == 2 for a in met for b in met if a != b)
+    assert round_number <= 2 * entries + 2
+    with pytest.raises(DrawImpossible):
+        round_robin.draw_remaining(field, round_number=round_number, seed="s", legs=2)
+
+
+def test_no_second_meeting_comes_before_a_first_one_that_could_be_played() -> None:
+    met = {1: (2, 3), 2: (1, 4), 3: (4, 1), 4: (3, 2)}
+    field = [Contender(n, 0, 1, met=others) for n, others in met.items()]
+    drawn = round_robin.draw_remaining(field, round_number=3, seed="s", legs=2)
+    assert [table.sides for table in drawn.tables] == [(1, 4), (2, 3)]
+
+
+def met(rounds: range, *, order: tuple[int, ...] = (1, 2, 3, 4)) -> list[Contender]:
+    """Everybody with whom Berger's table gave them in these rounds."""
+    opponents: dict[int, list[int]] = {number: [] for number in order}
+    for number in rounds:
+        for table in round_robin.draw(order, round_number=number, seed="s", by_lot=False).tables:
+            one, other = table.sides
+            opponents[one].append(other)
+            opponents[other].append(one)
+    return [Contender(number, 0, 1, met=tuple(opponents[number])) for number in order]
+
+
+def test_the_table_is_followed_as_long_as_it_was_played() -> None:
+    order = (1, 2, 3, 4)
+    assert round_robin.follows_table(met(range(1, 3)), order, round_number=3)
+    assert not round_robin.follows_table(met(range(1, 2)), order, round_number=3)
+    assert not round_robin.follows_table(met(range(1, 3))[:3], order, round_number=3)
+    assert not round_robin.follows_table(met(range(1, 4)), order, round_number=4)
+    assert round_robin.follows_table(met(range(1, 4)), order, round_number=4, legs=2)

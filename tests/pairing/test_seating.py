@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tournaments.pairing.seating import lot, lot_order, seat_pairs
+from tournaments.pairing.seating import PAIRS, Turns, lot, lot_order, seat_pairs, seat_partners, seat_sides
 
 
 def test_a_lot_is_the_first_twelve_hex_digits_of_the_published_text() -> None:
@@ -83,3 +83,87 @@ def test_every_seating_and_every_lead_comes_up_about_equally_often() -> None:
 def test_an_entry_cannot_meet_itself() -> None:
     with pytest.raises(ValueError, match="itself"):
         seat_pairs(seed="s", round_number=1, entries=(4, 4))
+
+
+@pytest.mark.parametrize(
+    ("turns", "expected"),
+    [
+        ({3: Turns(2, 4), 8: Turns(1, 3)}, 8),
+        ({3: Turns(2, 4), 8: Turns(2, 3)}, 8),
+        ({3: Turns(1, 1)}, 8),
+        ({8: Turns(0, 0)}, None),
+    ],
+)
+def test_who_led_first_less_often_leads_then_who_did_not_last_then_the_lot(
+    turns: dict[int, Turns], expected: int | None
+) -> None:
+    for seed in map(str, range(20)):
+        by_lot = min((3, 8), key=lambda entry: lot(seed, "turn", 5, entry))
+        seating = seat_pairs(seed=seed, round_number=5, entries=(8, 3), lead_turns=turns)
+        leader = (8, 3)[seating.seats[seating.first_lead - 1][0]]
+        assert leader == (expected or by_lot)
+        assert seating.seats == seat_pairs(seed=seed, round_number=5, entries=(8, 3)).seats
+
+
+def test_leads_and_sides_in_turn_stay_within_one_of_each_other() -> None:
+    leads: dict[int, Turns] = {}
+    sides: dict[int, Turns] = {}
+    for round_number in range(1, 8):
+        seating = seat_pairs(
+            seed="s", round_number=round_number, entries=(3, 8), lead_turns=leads, side_turns=sides
+        )
+        leader, first = (3, 8)[seating.seats[seating.first_lead - 1][0]], (3, 8)[seating.seats[0][0]]
+        leads[leader] = Turns(leads.get(leader, Turns()).times + 1, round_number)
+        sides[first] = Turns(sides.get(first, Turns()).times + 1, round_number)
+    for had in (leads, sides):
+        assert sorted(turns.times for turns in had.values()) == [3, 4]
+
+
+def test_of_several_sides_the_one_whose_turn_it_is_leads() -> None:
+    seating = seat_sides(
+        seed="s",
+        round_number=2,
+        entries=(1, 2, 3),
+        sides=((1,), (2,), (3,)),
+        lead_turns={1: Turns(1, 1), 3: Turns(1, 1)},
+    )
+    assert seating.seats[seating.first_lead - 1][0] == 1
+
+
+@given(st.text("abc", min_size=1), st.permutations([3, 7, 11, 20]), st.integers(1, 9))
+def test_partners_of_one_round_sit_opposite_and_the_order_of_the_question_changes_nothing(
+    seed: str, entries: list[int], round_number: int
+) -> None:
+    sides = (entries[:2], entries[2:])
+    seating = seat_partners(seed=seed, round_number=round_number, sides=sides, places=PAIRS)
+    seated = [entries[entry] for entry, _player in seating.seats]
+    assert {frozenset(seated[::2]), frozenset(seated[1::2])} == {frozenset(side) for side in sides}
+    turned = seat_partners(
+        seed=seed, round_number=round_number, sides=[side[::-1] for side in sides[::-1]], places=PAIRS
+    )
+    asked = [*entries[3:1:-1], *entries[1::-1]]
+    assert [asked[entry] for entry, _player in turned.seats] == seated
+    assert turned.first_lead == seating.first_lead
+
+
+def test_single_players_have_every_seat_and_every_lead_about_equally_often() -> None:
+    seatings = [
+        seat_partners(seed=f"hall {number}", round_number=1, sides=((1, 2), (3, 4)), places=PAIRS)
+        for number in range(800)
+    ]
+    assert all(count > 80 for count in Counter(one.seats for one in seatings).values())
+    assert len({one.seats for one in seatings}) == 8
+    assert all(150 < count < 250 for count in Counter(one.first_lead for one in seatings).values())
+
+
+def test_of_four_single_players_the_one_whose_turn_it_is_leads() -> None:
+    turns = {1: Turns(2, 3), 2: Turns(1, 2), 3: Turns(1, 1), 4: Turns(1, 3)}
+    seating = seat_partners(
+        seed="hall", round_number=4, sides=((1, 2), (3, 4)), places=PAIRS, lead_turns=turns
+    )
+    assert seating.seats[seating.first_lead - 1] == (2, 0)
+
+
+def test_an_entry_has_one_seat_at_a_table() -> None:
+    with pytest.raises(ValueError, match="another entry"):
+        seat_partners(seed="hall", round_number=1, sides=((1, 2), (2, 4)), places=PAIRS)

@@ -288,7 +288,7 @@ def test_a_published_draw_can_be_run_again_for_ever(hash_seed: str) -> None:
     assert answer.stdout.strip() == PINNED
 
 
-PINNED = "c83e7ae3094712f6 4 [(2, 6), (7, 3), (1, 5)]"
+PINNED = "1da7ddd61d469202 4 [(2, 6), (7, 3), (1, 5)]"
 
 
 @pytest.mark.parametrize(

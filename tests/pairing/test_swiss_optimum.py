@@ -1,18 +1,19 @@
 """The Swiss draw against a judge, against another solver and against trying everything."""
 
 import random
-from fractions import Fraction
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.pairing.events import Event, events
-from tests.pairing.judge import LEVELS, Judge, every_draw, pairs_of, places, second_opinion, total
-from tournaments.pairing import swiss
+from tests.pairing.events import Event, Unrest, events
+from tests.pairing.judge import Judge, every_draw, pairs_of, places, total
+from tests.pairing.verdict import examine
+from tournaments.pairing import search, swiss
 from tournaments.pairing.field import Contender, Draw, DrawImpossible
 
 ORDERS = ("slide", "fold", "neighbours")
+UNREST = Unrest(ties=10, forfeits=3, voids=2, withdrawals=15, late_entries=15, absences=15)
 
 
 def _draw(judge: Judge, *, repeats: str = "never") -> Draw:
@@ -32,23 +33,17 @@ def _judge(event: Event, order: str) -> Judge:
 
 
 @pytest.mark.parametrize("order", ORDERS)
-def test_three_hundred_rounds_keep_the_rules_and_never_repeat_while_a_clean_draw_exists(order: str) -> None:
-    """docs/practice.md §2.2 and §2.4, with withdrawals and late entries on the way."""
+def test_a_hundred_rounds_keep_the_rules_and_never_repeat_while_a_clean_draw_exists(order: str) -> None:
+    """docs/practice.md §2.2 and §2.4, with withdrawals, late entries and forfeits on the way."""
     judged = 0
-    for event in events(17, smallest=5, largest=40):
+    for number in range(17):
+        event = Event(number, 5 + number * 7 % 36, unrest=UNREST, forfeit_bars_bye=number % 2 == 0)
         for _ in range(6):
             judge = _judge(event, order)
             drawn = _draw(judge, repeats="allowed")
-            judge.judge(drawn)
-            if judge.repeats_in(drawn):
-                clean = judge.edges(repeats=False)
-                assert second_opinion(clean, len(places(judge.contenders))) is None
+            examine(judge, drawn, compare=False)
             event.play(drawn)
             judged += 1
-            if event.random.random() < 0.15 and len(event.entries) > 5:
-                event.withdraw()
-            if event.random.random() < 0.15:
-                event.join()
     assert judged == 102
 
 
@@ -58,19 +53,8 @@ def test_another_solver_finds_the_same_draw(order: str) -> None:
         for _ in range(4):
             judge = _judge(event, order)
             drawn = _draw(judge)
-            edges = judge.edges(repeats=False)
-            assert second_opinion(edges, len(places(judge.contenders))) == pairs_of(drawn)
-            _same_cost(drawn, total(pairs_of(drawn), edges))
+            assert examine(judge, drawn, compare=True).compared
             event.play(drawn)
-
-
-def _same_cost(drawn: Draw, cost: tuple[int | Fraction, ...]) -> None:
-    """The cost that the draw states, level by level; its unit of score may be two points."""
-    stated = dict(drawn.cost)
-    mine = dict(zip(LEVELS, cost, strict=True))
-    for name in ("repeat", "recent", "bye", "club", "floated", "lead", "distance", "order"):
-        assert stated.get(name, 0) == mine[name], name
-    assert mine["score"] in (stated["score"], 4 * stated["score"])
 
 
 @st.composite
@@ -125,6 +109,7 @@ def test_no_draw_of_a_small_field_is_better(
     best = min(draws, key=lambda pairs: total(pairs, edges))
     drawn = _draw(judge, repeats=repeats)
     judge.judge(drawn)
+    judge.judge_cost(drawn)
     assert pairs_of(drawn) == best
 
 
@@ -158,20 +143,19 @@ def test_a_large_field_gets_from_near_meetings_what_all_meetings_give(
             judge = _judge(event, order)
             complete = _draw(judge)
             with monkeypatch.context() as patch:
-                patch.setattr(swiss, "COMPLETE_UP_TO", 20)
+                patch.setattr(search, "COMPLETE_UP_TO", 20)
                 near = _draw(judge)
-            assert near == complete
+            assert (near.tables, near.cost, near.byes) == (complete.tables, complete.cost, complete.byes)
             event.play(complete)
 
 
 def test_168_pairs_play_eight_rounds_without_repeats() -> None:
-    event = Event(1, 168)
+    event = Event(9, 168)
     for _ in range(8):
         judge = _judge(event, "slide")
         field = list(judge.contenders)
         drawn = _draw(judge)
-        judge.judge(drawn)
-        assert judge.repeats_in(drawn) == 0
+        assert examine(judge, drawn, compare=False).repeats == 0
         random.Random(event.round_number).shuffle(field)
         assert (
             swiss.draw(field, round_number=judge.round_number, seed=judge.seed, avoid_clubs=judge.avoid_clubs)

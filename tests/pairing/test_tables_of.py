@@ -1,6 +1,7 @@
 """Single players at tables of several: sizes, rests, repeated meetings, the same seed the same draw."""
 
 import hashlib
+from itertools import combinations
 
 import pytest
 from hypothesis import given, settings
@@ -22,6 +23,10 @@ def field(players: int, met: dict[int, list[int]] | None = None) -> list[Contend
 
 def drawn(contenders: list[Contender], *, by_lot: bool = False, smallest: int = 4, number: int = 1) -> Draw:
     return draw(contenders, round_number=number, seed=SEED, seats=4, smallest=smallest, by_lot=by_lot)
+
+
+def byes(found: Draw) -> tuple[int, ...]:
+    return tuple(bye.number for bye in found.byes)
 
 
 def sides(found: Draw) -> list[tuple[int, ...]]:
@@ -69,9 +74,9 @@ def test_a_repeated_meeting_is_explained_by_name() -> None:
 def test_whoever_rested_before_does_not_rest_again() -> None:
     contenders = field(5)
     first = drawn(contenders)
-    assert first.resting == (5,)
+    assert byes(first) == (5,)
     rested = [*contenders[:4], Contender(number=5, score=0, rank=5, byes=1)]
-    assert drawn(rested, number=2).resting == (4,)
+    assert byes(drawn(rested, number=2)) == (4,)
 
 
 def test_too_few_for_one_table_is_refused_with_a_way_out() -> None:
@@ -87,7 +92,7 @@ def test_everybody_has_one_place_and_the_order_of_the_input_does_not_matter(
 ) -> None:
     contenders = field(players)
     found = drawn(contenders, by_lot=by_lot, smallest=3)
-    seated = sorted([number for table in sides(found) for number in table] + list(found.resting))
+    seated = sorted([number for table in sides(found) for number in table] + list(byes(found)))
     assert seated == list(range(1, players + 1))
     chance.shuffle(contenders)  # type: ignore[attr-defined]  # Hypothesis gives a random.Random
     assert drawn(contenders, by_lot=by_lot, smallest=3) == found
@@ -122,3 +127,38 @@ def test_partners_sit_on_the_seats_of_their_side() -> None:
     seating = seat_sides(seed=SEED, round_number=1, entries=(1, 2), sides=((1, 3), (2, 4)))
     assert seating.seats[0][0] == seating.seats[2][0] != seating.seats[1][0] == seating.seats[3][0]
     assert {player for index, player in seating.seats if index == 0} == {0, 1}
+
+
+def ways_to_sit(players: list[int], sizes: tuple[int, ...]) -> list[list[tuple[int, ...]]]:
+    """Every seating, some more than once, told without the code that draws."""
+    if not sizes:
+        return [[]]
+    return [
+        [table, *rest]
+        for table in combinations(players, sizes[0])
+        for rest in ways_to_sit([player for player in players if player not in table], sizes[1:])
+    ]
+
+
+@settings(max_examples=40, deadline=None)
+@given(
+    st.sampled_from([(6, (3, 3)), (7, (4, 3)), (8, (4, 4)), (9, (3, 3, 3))]),
+    st.sets(st.tuples(st.integers(1, 9), st.integers(1, 9)).filter(lambda pair: pair[0] < pair[1])),
+)
+def test_a_small_field_repeats_no_more_than_the_best_of_all_seatings(
+    shape: tuple[int, tuple[int, ...]], played: set[tuple[int, int]]
+) -> None:
+    players, sizes = shape
+    met: dict[int, list[int]] = {}
+    for one, other in played:
+        if max(one, other) <= players:
+            met.setdefault(one, []).append(other)
+            met.setdefault(other, []).append(one)
+    found = draw(
+        field(players, met), round_number=1, seed=SEED, seats=max(sizes), smallest=min(sizes), by_lot=False
+    )
+    fewest = min(
+        sum(other in met.get(one, ()) for table in tables for one, other in combinations(table, 2))
+        for tables in ways_to_sit(list(range(1, players + 1)), sizes)
+    )
+    assert dict(found.cost) == {"repeats": fewest}

@@ -1,13 +1,17 @@
 """The field in the order of play: score groups from the top, places inside them, who has met whom."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import groupby
 from math import gcd, lcm
+from typing import Literal
+
+import numpy as np
 
 from tournaments.pairing.field import Contender
 from tournaments.pairing.seating import lot
+from tournaments.pairing.weights import Numbers
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +31,8 @@ class ScoreGroups:
     from_bottom: tuple[int, ...]
     met: tuple[dict[int, int], ...]
     last_met: tuple[dict[int, int], ...]
+    avoided: tuple[tuple[int, ...], ...]
+    kept_apart: tuple[tuple[int, ...], ...]
 
     @property
     def bye(self) -> int | None:
@@ -37,11 +43,18 @@ class ScoreGroups:
     def vertices(self) -> int:
         return len(self.contenders) + len(self.contenders) % 2
 
+    def codes(self, of: Literal["club", "country"]) -> Numbers:
+        """One number for each club or country; -1 for a place that has none."""
+        names = [getattr(contender, of) for contender in self.contenders]
+        numbers = {name: code for code, name in enumerate(dict.fromkeys(filter(None, names)))}
+        return np.array([numbers.get(name, -1) for name in names], dtype=np.int64)
 
-def arrange(contenders: Sequence[Contender], *, seed: str) -> ScoreGroups:
-    """Lines the contenders up by score, then rank, then lot."""
+
+def arrange(contenders: Sequence[Contender], *, seed: str, whole_ranking: bool = False) -> ScoreGroups:
+    """Lines the contenders up by score, then rank, then lot; or by rank and lot in one group."""
     lots = {contender.number: lot(seed, "rank", contender.number) for contender in contenders}
-    line = tuple(sorted(contenders, key=lambda c: (-c.score, c.rank, lots[c.number])))
+    scores = {contender.number: 0 if whole_ranking else contender.score for contender in contenders}
+    line = tuple(sorted(contenders, key=lambda c: (-scores[c.number], c.rank, lots[c.number])))
     ranking = sorted(
         range(len(line)), key=lambda place: (line[place].rank, lots[line[place].number]), reverse=True
     )
@@ -50,26 +63,43 @@ def arrange(contenders: Sequence[Contender], *, seed: str) -> ScoreGroups:
         from_bottom[place] = steps
     first: list[int] = []
     size: list[int] = []
-    for _, group in groupby(line, key=lambda c: c.score):
+    for _, group in groupby(line, key=lambda c: scores[c.number]):
         members = len(list(group))
         first += [len(first)] * members
         size += [members] * members
-    met, last_met = _meetings(line)
-    return ScoreGroups(line, _whole(line), tuple(first), tuple(size), tuple(from_bottom), met, last_met)
+    places = {contender.number: place for place, contender in enumerate(line)}
+    met, last_met = _meetings(line, places)
+    return ScoreGroups(
+        contenders=line,
+        scores=_whole([scores[contender.number] for contender in line]),
+        first=tuple(first),
+        size=tuple(size),
+        from_bottom=tuple(from_bottom),
+        met=met,
+        last_met=last_met,
+        avoided=tuple(_present(contender.avoid, places) for contender in line),
+        kept_apart=tuple(_present(contender.apart, places) for contender in line),
+    )
 
 
-def _whole(line: Sequence[Contender]) -> tuple[int, ...]:
-    if not line:
+def _present(numbers: Sequence[int], places: Mapping[int, int]) -> tuple[int, ...]:
+    return tuple(places[number] for number in numbers if number in places)
+
+
+def _whole(scores: Sequence[int | Fraction]) -> tuple[int, ...]:
+    """The scores above the last one, as the smallest whole numbers in the same proportion."""
+    if not scores:
         return ()
-    above_last = [Fraction(contender.score) - Fraction(line[-1].score) for contender in line]
+    above_last = [Fraction(score) - Fraction(scores[-1]) for score in scores]
     common = lcm(*(score.denominator for score in above_last))
     scaled = [int(score * common) for score in above_last]
     step = gcd(*scaled) or 1
     return tuple(score // step for score in scaled)
 
 
-def _meetings(line: Sequence[Contender]) -> tuple[tuple[dict[int, int], ...], tuple[dict[int, int], ...]]:
-    places = {contender.number: place for place, contender in enumerate(line)}
+def _meetings(
+    line: Sequence[Contender], places: Mapping[int, int]
+) -> tuple[tuple[dict[int, int], ...], tuple[dict[int, int], ...]]:
     times: tuple[dict[int, int], ...] = tuple({} for _ in line)
     last: tuple[dict[int, int], ...] = tuple({} for _ in line)
     for place, contender in enumerate(line):

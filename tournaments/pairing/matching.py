@@ -25,3 +25,11 @@ def cheapest_perfect_matching(
     if len(found) * 2 < vertices:
         return None
     return sorted((min(pair), max(pair)) for pair in found)
+
+
+def most_pairs(vertices: int, edges: Sequence[Edge]) -> int:
+    """How many pairs of the points 0 to `vertices` - 1 there can be at once."""
+    graph: rustworkx.PyGraph[None, None] = rustworkx.PyGraph()
+    graph.add_nodes_from([None] * vertices)
+    graph.add_edges_from_no_data(list(edges))
+    return len(rustworkx.max_weight_matching(graph, max_cardinality=True))

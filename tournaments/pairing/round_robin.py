@@ -1,10 +1,20 @@
 """Everybody meets everybody: Berger's tables, and the rounds that are rebuilt when the field changes."""
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Mapping, Sequence
 from itertools import combinations
 
 from games.messages import N_, Message
-from tournaments.pairing.field import Contender, Draw, DrawImpossible, DrawnTable, check_numbers, digest_of
+from tournaments.pairing.field import (
+    AllDrawn,
+    Contender,
+    Draw,
+    DrawImpossible,
+    DrawnBye,
+    DrawnTable,
+    canonical,
+    check_numbers,
+)
 from tournaments.pairing.matching import cheapest_perfect_matching
 from tournaments.pairing.seating import LOT_BITS, lot, lot_order
 from tournaments.pairing.weights import HASH_BITS, Level, pack
@@ -52,11 +62,28 @@ def draw(numbers: Sequence[int], *, round_number: int, seed: str, by_lot: bool =
             DrawnTable(order, sides, (_berger_reason(round_number, rounds * legs),))
             for order, sides in enumerate(tables, start=1)
         ),
-        bye=bye,
-        bye_reasons=() if bye is None else (_odd(len(numbers)), _turn(bye)),
+        byes=() if bye is None else (DrawnBye(bye, (_odd(len(numbers)), _turn(bye))),),
         seed=seed,
-        digest=digest_of("round_robin", settings, ()),
+        input=canonical("round_robin", settings, ()),
     )
+
+
+def follows_table(
+    contenders: Sequence[Contender], order: Sequence[int], *, round_number: int, legs: int = 1
+) -> bool:
+    """Whether everybody in `order`, and nobody else, is here and has met whom Berger's table says before this round.
+
+    If not, somebody joined, left or missed a round, or a match is to be played again: `draw_remaining` then.
+    """
+    if {one.number for one in contenders} != set(order) or round_number > rounds_needed(len(order)) * legs:
+        return False
+    expected: dict[int, Counter[int]] = {number: Counter() for number in order}
+    for before in range(1, round_number):
+        for table in draw(order, round_number=before, seed="", by_lot=False, legs=legs).tables:
+            one, other = table.sides
+            expected[one][other] += 1
+            expected[other][one] += 1
+    return all(Counter(one.met) == expected[one.number] for one in contenders)
 
 
 def _berger(places: int, index: int) -> list[tuple[int, int]]:
@@ -71,67 +98,80 @@ def _berger(places: int, index: int) -> list[tuple[int, int]]:
     return [last] + [((pivot + step) % circle, (pivot - step) % circle) for step in range(1, places // 2)]
 
 
-def draw_remaining(contenders: Sequence[Contender], *, round_number: int, seed: str) -> Draw:
+def draw_remaining(contenders: Sequence[Contender], *, round_number: int, seed: str, legs: int = 1) -> Draw:
     """One round of a round robin whose field has changed: those present now, and whom they have met.
 
-    As many tables as the open meetings allow, never a repeat; an odd number has one bye, which here does not
-    count as a bye of a Swiss: all meet all in the end. Among such draws those with the most meetings still
-    open play first, so that the rounds end together; what is equal is decided by `lot(seed, "rest", round,
-    smaller, larger)`. Towards the end there may be fewer tables than half the field; the others are
-    `resting`. Of each contender only `number` and `met` are looked at. Raises DrawImpossible when everybody
-    present has met everybody.
+    As many tables as the open meetings allow, never more than `legs` of the same two; an odd number has one bye,
+    which here does not count as a bye of a Swiss: all meet all in the end. Among such draws first meetings come
+    before second ones, and those with the most meetings still open play first, so that the rounds end together;
+    what is equal is decided by `lot(seed, "rest", round, smaller, larger)`. Towards the end there may be fewer tables
+    than half the field; the others are `resting`. Of each contender only `number` and `met` are looked at. Raises
+    DrawImpossible when everybody present has met everybody.
     """
     numbers = sorted(contender.number for contender in contenders)
     check_numbers(numbers)
-    met = {contender.number: set(contender.met) for contender in contenders}
-    meetings = [(a, b) for a in numbers for b in numbers if a < b and b not in met[a] and a not in met[b]]
-    if not meetings:
+    times = _times_met(contenders)
+    open_legs = {pair: legs - times[pair] for pair in combinations(numbers, 2) if times[pair] < legs}
+    if not open_legs:
         raise _all_met(round_number - 1)
-    tables = _most_tables(numbers, meetings, round_number, seed)
+    tables = _most_tables(numbers, open_legs, round_number, seed)
     playing = {number for sides in tables for number in sides}
     idle = [number for number in numbers if number not in playing]
-    bye = min(idle, key=lambda number: _open_meetings(number, meetings)) if len(numbers) % 2 else None
+    bye = min(idle, key=lambda number: _open_meetings(number, open_legs)) if len(numbers) % 2 else None
+    settings = {"round": round_number, "seed": seed} | ({"legs": legs} if legs > 1 else {})
     return Draw(
         tables=tuple(
             DrawnTable(
-                order, sides, (Message(N_("They are among those with the most opponents still to meet.")),)
+                order,
+                sides[::-1] if times[sides] % 2 else sides,
+                (Message(N_("They are among those with the most opponents still to meet.")),),
             )
             for order, sides in enumerate(tables, start=1)
         ),
-        bye=bye,
-        bye_reasons=() if bye is None else (_odd(len(numbers)), _fewest(bye)),
+        byes=() if bye is None else (DrawnBye(bye, (_odd(len(numbers)), _fewest(bye))),),
         seed=seed,
-        digest=digest_of("round_robin_remaining", {"round": round_number, "seed": seed}, contenders),
+        input=canonical("round_robin_remaining", settings, contenders),
         resting=tuple(number for number in idle if number != bye),
     )
 
 
-def _open_meetings(number: int, meetings: Sequence[tuple[int, int]]) -> int:
-    return sum(number in sides for sides in meetings)
+def _times_met(contenders: Sequence[Contender]) -> Counter[tuple[int, int]]:
+    """How often each two have met, the smaller number first; what one of them tells is enough."""
+    told: Counter[tuple[int, int]] = Counter()
+    for contender in contenders:
+        said = Counter(
+            (min(contender.number, other), max(contender.number, other)) for other in contender.met
+        )
+        told |= said
+    return told
+
+
+def _open_meetings(number: int, open_legs: Mapping[tuple[int, int], int]) -> int:
+    return sum(legs for sides, legs in open_legs.items() if number in sides)
 
 
 def _most_tables(
-    numbers: Sequence[int], meetings: Sequence[tuple[int, int]], round_number: int, seed: str
+    numbers: Sequence[int], open_legs: Mapping[tuple[int, int], int], round_number: int, seed: str
 ) -> list[tuple[int, int]]:
     """The open meetings to play now; pairs that have met stand for two who rest and cost most."""
     seats: list[int] = [*numbers, 0] if len(numbers) % 2 else list(numbers)
-    open_now = set(meetings)
-    waiting = {number: _open_meetings(number, meetings) for number in seats}
-    most = 2 * max(waiting.values())
+    waiting = {number: _open_meetings(number, open_legs) for number in seats}
+    most, legs = 2 * max(waiting.values()), max(open_legs.values())
     edges = list(combinations(range(len(seats)), 2))
     sides = [(seats[a], seats[b]) for a, b in edges]
     half = len(seats) // 2
     levels = (
-        Level("resting", [int(pair not in open_now) for pair in sides], half),
+        Level("resting", [int(pair not in open_legs) for pair in sides], half),
+        Level("leg", [legs - open_legs.get(pair, legs) for pair in sides], half),
         Level(
             "waiting",
-            [most - sum(waiting[n] for n in pair) if pair in open_now else most for pair in sides],
+            [most - sum(waiting[n] for n in pair) if pair in open_legs else most for pair in sides],
             half,
         ),
     )
     hashes = [lot(seed, "rest", round_number, *sorted(pair)) >> (LOT_BITS - HASH_BITS) for pair in sides]
     chosen = cheapest_perfect_matching(len(seats), edges, pack(levels, hashes, tables=half)) or []
-    return sorted((seats[a], seats[b]) for a, b in chosen if (seats[a], seats[b]) in open_now)
+    return sorted((seats[a], seats[b]) for a, b in chosen if (seats[a], seats[b]) in open_legs)
 
 
 def _berger_reason(round_number: int, rounds: int) -> Message:
@@ -155,7 +195,7 @@ def _fewest(bye: int) -> Message:
 
 
 def _all_met(rounds: int) -> DrawImpossible:
-    return DrawImpossible(
+    return AllDrawn(
         Message(N_("Everybody has met everybody: all %(rounds)s rounds are drawn."), {"rounds": rounds}),
         (Message(N_("Play a second leg, or go on to a final.")),),
     )

@@ -6,13 +6,15 @@ from dataclasses import dataclass
 from itertools import combinations
 
 from games.messages import N_, Message
+from tournaments.pairing import every_seating
 from tournaments.pairing.field import (
     Contender,
     Draw,
     DrawImpossible,
+    DrawnBye,
     DrawnTable,
+    canonical,
     check_numbers,
-    digest_of,
 )
 from tournaments.pairing.seating import lot
 
@@ -50,8 +52,9 @@ def draw(
     Who rests, had the fewest byes so far and stands lowest. The others are listed by rank, or by
     `lot(seed, "tables", round, number)`, and fill the tables in this order; then players change places with each
     other as long as that saves a repeated meeting, each time the exchange that saves most, and of those the one that
-    moves the two least in the list. `order` 1 is the table of the leader. Raises DrawImpossible when not even one
-    table can be filled.
+    moves the two least in the list. With up to twelve players every seating is tried where one with fewer repeats may
+    exist; with more, the exchanges may end above the fewest there are, and the reasons say only what is known. `order`
+    1 is the table of the leader. Raises DrawImpossible when not even one table can be filled.
     """
     numbers = [contender.number for contender in contenders]
     check_numbers(numbers)
@@ -65,20 +68,24 @@ def draw(
     listed = sorted(places, key=lambda number: (0 if by_lot else places[number], lots[number], number))
     met = meetings(playing)
     tables = _fewest_repeats(_filled(listed, sizes.sizes), met)
+    proved = len(listed) <= every_seating.PLAYERS
+    if proved:
+        found = sum(repeats(table, met) for table in tables)
+        tables = every_seating.fewest_repeats(listed, sizes.sizes, met, below=found) or tables
     tables.sort(key=lambda table: min((places[number], number) for number in table))
     settings = {"round": round_number, "seed": seed, "seats": seats, "smallest": smallest, "by_lot": by_lot}
     return Draw(
         tables=tuple(
             DrawnTable(order, tuple(sorted(table, key=lambda number: (places[number], number))), reasons)
             for order, table in enumerate(tables, start=1)
-            for reasons in [_reasons(table, met, by_lot=by_lot)]
+            for reasons in [_reasons(table, met, by_lot=by_lot, proved=proved)]
         ),
-        bye=None,
-        bye_reasons=(_why_resting(len(numbers), len(resting)),) if resting else (),
+        byes=tuple(
+            DrawnBye(number, (_why_resting(len(numbers), len(resting)),)) for number in sorted(resting)
+        ),
         seed=seed,
-        digest=digest_of("tables", settings, contenders),
+        input=canonical("tables", settings, contenders),
         cost=(("repeats", sum(repeats(table, met) for table in tables)),),
-        resting=tuple(sorted(resting)),
     )
 
 
@@ -145,14 +152,18 @@ def _best_exchange(
 
 
 def _reasons(
-    table: Sequence[int], met: Mapping[tuple[int, int], int], *, by_lot: bool
+    table: Sequence[int], met: Mapping[tuple[int, int], int], *, by_lot: bool, proved: bool
 ) -> tuple[Message, ...]:
     text = N_("They sit together by lot.") if by_lot else N_("They stand near each other in the standings.")
     again = [pair for pair in combinations(sorted(table), 2) if met.get(pair, 0)]
     if not again:
         return (Message(text),)
     pairs = ", ".join(f"{one}-{other}" for one, other in again)
-    more = N_("They meet again, because no exchange of two players would repeat less: %(pairs)s.")
+    more = (
+        N_("They meet again, because no seating of all would repeat less: %(pairs)s.")
+        if proved
+        else N_("They meet again, because no exchange of two players would repeat less: %(pairs)s.")
+    )
     return (Message(text), Message(more, {"pairs": pairs}))
 
 
