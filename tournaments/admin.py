@@ -19,6 +19,7 @@ from tournaments.models import (
     Confirmation,
     Deal,
     Decision,
+    DeskCall,
     Device,
     Entry,
     IdempotencyKey,
@@ -26,10 +27,13 @@ from tournaments.models import (
     Match,
     Penalty,
     Player,
+    PlayerCode,
     Publication,
+    PushSubscription,
     Role,
     Round,
     Seat,
+    SheetPhoto,
     Stage,
     Table,
     Tournament,
@@ -242,6 +246,38 @@ class JournalAdmin(LookOnly):
     list_select_related = ["tournament"]
     search_fields = ["author", "verb", "subject", "reason", "tournament__name"]
     date_hierarchy = "at"
+
+
+@admin.register(DeskCall)
+class DeskCallAdmin(LookOnly):
+    list_display = ["table", "kind", "entry", "reason", "author", "at", "answered_at"]
+    list_filter = ["kind"]
+    list_select_related = ["table", "entry__pair__player_1", "entry__pair__player_2", "entry__player"]
+    search_fields = ["reason", "answer", "table__tournament__name"]
+
+
+@admin.register(SheetPhoto)
+class SheetPhotoAdmin(LookOnly):
+    exclude = ["image"]
+    list_display = ["match", "media_type", "author", "at"]
+    list_select_related = ["match__round", "match__table"]
+    search_fields = ["author"]
+
+
+@admin.register(PlayerCode)
+class PlayerCodeAdmin(LookOnly):
+    list_display = ["player", "tournament", "issued_at"]
+    list_select_related = ["player", "tournament"]
+    search_fields = ["player__name", "tournament__name"]
+
+
+@admin.register(PushSubscription)
+class PushSubscriptionAdmin(LookOnly):
+    # The address at the push service lets whoever has it speak to the phone.
+    exclude = ["endpoint"]
+    list_display = ["code", "language", "failures", "created_at"]
+    list_select_related = ["code__player"]
+    search_fields = ["code__player__name"]
 
 
 @admin.register(Device)

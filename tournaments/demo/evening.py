@@ -14,7 +14,7 @@ from tournaments.demo.programme import ROUNDS
 from tournaments.demo.referee import Referee, TablePost
 from tournaments.pairing.seating import lot
 
-SETTLED = ("confirmed", "forfeit", "void")
+SETTLED = ("confirmed", "forfeit", "void", "adjusted")
 
 
 def play_evening(

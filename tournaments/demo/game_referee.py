@@ -80,7 +80,7 @@ class GameReferee:
 
     def _played(self, match: Mapping[str, Any], account: Account) -> Seen:
         seed = lot(self.post.seed, "deal", match["round"], self.post.table, match["next_deal"])
-        state = next_deal(_led_by(account, match["next_lead"]), seeded(seed))
+        state = next_deal(led_by(account, match["next_lead"]), seeded(seed))
         known = facts(state)
         needed = list(EntryLevel).index(self.regulation.deal.entry)
         level = list(EntryLevel)[needed:][seed % (len(EntryLevel) - needed)]
@@ -89,7 +89,7 @@ class GameReferee:
         return Seen(state, known, level)
 
 
-def _led_by(account: Account, leader: int | None) -> Account:
+def led_by(account: Account, leader: int | None) -> Account:
     """The account with the lot of the event, where the game leaves the lead to the lot."""
     if leader is None or account.next is None or account.next.lead is not None:
         return account

@@ -1,7 +1,7 @@
 """The simulated organiser: sets the evening up, draws its rounds and closes the last one, all over HTTP."""
 
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from datetime import date
 from typing import Any
 
@@ -33,7 +33,7 @@ class Organiser:
     def create_event(
         self, *, name: str, pairs: Sequence[Sequence[str]], club: str, tables: int, preset: str = "sport"
     ) -> None:
-        """Create the event from a preset, register the pairs (or players, each alone) and check them all in."""
+        """Create the event from a preset, register the pairs (or players, each alone) and check them all in, if any."""
         event = {
             "slug": self.slug,
             "name": name,
@@ -43,6 +43,8 @@ class Organiser:
             "tables": tables,
         }
         self.phone.must_post(f"{self.url}/api/v1/tournaments/", event)
+        if not pairs:
+            return
         entries = [{"players": [{"name": player, "club": club} for player in pair]} for pair in pairs]
         self.phone.must_post("entries/bulk/", {"entries": entries})
         self.phone.must_post("entries/check-in/", {"numbers": list(range(1, len(pairs) + 1))})
@@ -81,6 +83,14 @@ class Organiser:
 
     def standings_when_complete(self, *, after: int, played: int, seconds: float = 60.0) -> Any:
         """The published standings after a round once they hold `played` results; NotPublished after `seconds`."""
+        return self.standings_when(
+            lambda published: sum(row["played"] for row in published["rows"]) == played,
+            after=after,
+            seconds=seconds,
+        )
+
+    def standings_when(self, is_current: Callable[[Any], bool], *, after: int, seconds: float = 60.0) -> Any:
+        """The published standings after a round once they are current; NotPublished after `seconds`."""
         end = time.monotonic() + seconds
         while time.monotonic() < end:
             try:
@@ -89,7 +99,7 @@ class Organiser:
                 if refused.status != httpx.codes.NOT_FOUND:
                     raise
             else:
-                if sum(row["played"] for row in published["rows"]) == played:
+                if is_current(published):
                     return published
             time.sleep(0.2)
         raise NotPublished(f"no complete standings after round {after} within {seconds:g} seconds")

@@ -23,6 +23,13 @@ class Actor:
             return f"user:{self.user.pk}"
         return f"process:{self.label}"
 
+    @property
+    def person(self) -> User:
+        """The user whose name stands under a decision; the permission check has let only users through."""
+        if self.user is None:
+            raise AssertionError("only a user decides at the desk")
+        return self.user
+
 
 def system_actor(label: str) -> Actor:
     """The actor of imports and other commands run on the server itself."""

@@ -1,13 +1,14 @@
 """Correcting a deal: a new version that names the one it replaces, with author and reason."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
-from scoring.match_score import MatchScore
+from scoring.match_score import DealLine, MatchScore
 from scoring.regulation import Regulation
 from tournaments.domain.actor import Actor
-from tournaments.domain.deal_entry import read_deal
+from tournaments.domain.deal_entry import ReadDeal, read_deal
 from tournaments.domain.deal_form import DealForm
 from tournaments.domain.errors import FieldError, Forbidden, NotFound, Refused
 from tournaments.domain.journal import write_journal
@@ -23,9 +24,9 @@ from tournaments.domain.table_play import (
 )
 from tournaments.domain.transaction import write
 from tournaments.models import Deal, Match
-from tournaments.models.match import MatchState
+from tournaments.models.match import DECIDED_STATES
 from tournaments.queries.match_view import lines_of, score_of, stayed_in
-from tournaments.queries.regulation import regulation_of
+from tournaments.queries.regulation import stage_regulation
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,33 +47,21 @@ def correct_deal(
     table of standings from this round on is published again.
     """
     refuse_without_reason(reason)
-    _refuse_by_state(match, actor)
-    regulation = regulation_of(match.round.stage.tournament)
-    deals = current_deals(match)
-    old = next((deal for deal in deals if deal.number == number), None)
-    if old is None:
-        raise NotFound("deal_unknown", _("Deal %(number)d was not entered yet.") % {"number": number})
-    if old.version != version:
-        raise conflict(match, actor, "deal_changed", _("Somebody corrected this deal before you."))
-    sides = sides_of_match(match)
-    earlier = [deal for deal in deals if deal.number < number]
-    before = score_of(match, regulation, earlier)
-    read = read_deal(
-        form,
-        regulation=regulation,
-        sides=sides,
-        before=before,
-        earlier=lines_of(earlier),
-        stayed=stayed_in(match, regulation),
-    )
+    correction = read_correction(match=match, actor=actor, number=number, version=version, form=form)
+    old = correction.old
     with write():
         Deal.objects.filter(pk=old.pk).update(is_current=False)
         new = insert_deal(
-            match=match, actor=actor, number=number, form=form, read=read, replaces=old, reason=reason
+            match=match,
+            actor=actor,
+            number=number,
+            form=form,
+            read=correction.read,
+            replaces=old,
+            reason=reason,
         )
-        deals = [new if deal.pk == old.pk else deal for deal in deals]
-        score = _refolded(match, regulation, deals)
-        _follow(match, score)
+        deals = [new if deal.pk == old.pk else deal for deal in correction.deals]
+        _follow(match, correction.score)
         write_journal(
             actor=actor,
             tournament=match.round.stage.tournament,
@@ -82,11 +71,62 @@ def correct_deal(
             after={"deal": number, "version": new.version, "points": new.points},
             reason=reason,
         )
-    return Corrected(Recorded(new, deals, sides, score), _rounds_after(match))
+    return Corrected(Recorded(new, deals, correction.sides, correction.score), _rounds_after(match))
 
 
-def _refuse_by_state(match: Match, actor: Actor) -> None:
-    if match.bye or match.state in (MatchState.FORFEIT, MatchState.VOID):
+@dataclass(frozen=True, slots=True)
+class Correction:
+    """A correction as it was read and not yet stored: the deal as it is, all current deals, and the corrected ones
+    as `lines` with their score."""
+
+    old: Deal
+    deals: list[Deal]
+    sides: Mapping[int, list[int]]
+    read: ReadDeal
+    lines: list[DealLine]
+    score: MatchScore
+
+
+def read_correction(
+    *,
+    match: Match,
+    actor: Actor,
+    number: int,
+    version: int,
+    form: DealForm,
+    accept_unlikely: bool | None = None,
+) -> Correction:
+    """What a correction would store, with every refusal that storing it would meet; `accept_unlikely` as in
+    `deal_entry.read_deal`."""
+    refuse_by_state(match, actor)
+    regulation = stage_regulation(match.round.stage)
+    deals = current_deals(match)
+    old = next((deal for deal in deals if deal.number == number), None)
+    if old is None:
+        raise NotFound("deal_unknown", _("Deal %(number)d was not entered yet.") % {"number": number})
+    if old.version != version:
+        raise conflict(match, actor, "deal_changed", _("Somebody corrected this deal before you."))
+    sides = sides_of_match(match)
+    earlier = [deal for deal in deals if deal.number < number]
+    read = read_deal(
+        form,
+        regulation=regulation,
+        sides=sides,
+        before=score_of(match, regulation, earlier),
+        earlier=lines_of(earlier),
+        stayed=stayed_in(match, regulation),
+        accept_unlikely=accept_unlikely,
+    )
+    corrected = Deal(match=match, number=number, points=list(read.points), facts=read.facts)
+    replaced = [corrected if deal.pk == old.pk else deal for deal in deals]
+    score = _refolded(match, regulation, replaced)
+    _refuse_other_length(match, score)
+    return Correction(old, deals, sides, read, lines_of(replaced), score)
+
+
+def refuse_by_state(match: Match, actor: Actor) -> None:
+    """Refuse a change of a deal that does not count, and one by a table after the match is settled."""
+    if match.bye or match.state in DECIDED_STATES:
         raise conflict(
             match, actor, "match_decided", _("The desk has decided this match; its deals do not count.")
         )
@@ -112,8 +152,8 @@ def _refolded(match: Match, regulation: Regulation, deals: list[Deal]) -> MatchS
         ) from error
 
 
-def _follow(match: Match, score: MatchScore) -> None:
-    """Let confirmations and state follow the corrected score."""
+def _refuse_other_length(match: Match, score: MatchScore) -> None:
+    """Refuse a correction with which the match would have ended before, or would not be over."""
     if score.surplus:
         message = _("With this correction the match would have ended before its last deal.")
         raise Refused(
@@ -130,6 +170,10 @@ def _follow(match: Match, score: MatchScore) -> None:
             errors=[FieldError("points", "unfinished", message)],
             way_out=_("Call time for the match or decide it at the desk first."),
         )
+
+
+def _follow(match: Match, score: MatchScore) -> None:
+    """Let confirmations and state follow the corrected score."""
     match.confirmations.filter(is_current=True).update(is_current=False)
     if match.settled:
         request_publication(match.round.stage)

@@ -4,7 +4,7 @@ Every refusal carries a code for programs, a message in the reader's language, t
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field
 from typing import Any
 
 
@@ -76,3 +76,34 @@ class Problems:
     def refuse_if_any(self, code: str, message: str) -> None:
         if self.errors:
             raise Refused(code, message, errors=self.errors)
+
+
+_KINDS: dict[str, type[DomainError]] = {
+    "refused": Refused,
+    "forbidden": Forbidden,
+    "not_found": NotFound,
+    "conflict": Conflict,
+}
+
+
+def error_as_data(error: DomainError) -> dict[str, Any]:
+    """A refusal as JSON-able data, for whoever asks later why nothing was done."""
+    kind = next((name for name, of in _KINDS.items() if type(error) is of), "refused")
+    return {
+        "kind": kind,
+        "code": error.code,
+        "message": error.message,
+        "errors": [asdict(one) for one in error.errors],
+        "way_out": error.way_out,
+        "current": error.current if isinstance(error, Conflict) else None,
+    }
+
+
+def error_from_data(data: Mapping[str, Any]) -> DomainError:
+    """The refusal that was kept."""
+    errors = [FieldError(**one) for one in data["errors"]]
+    if data["kind"] == "conflict":
+        return Conflict(
+            data["code"], data["message"], current=data["current"], errors=errors, way_out=data["way_out"]
+        )
+    return _KINDS[data["kind"]](data["code"], data["message"], errors=errors, way_out=data["way_out"])

@@ -27,7 +27,7 @@ def finish_tournament(*, tournament: Tournament, actor: Actor) -> Tournament:
                 "not_begun",
                 _("This event has not begun."),
                 current={"state": tournament.state},
-                way_out=_("Draw the first round, or delete the event in the admin."),
+                way_out=_("Draw the first round, or delete the event in its settings."),
             )
         open_rounds = Round.objects.filter(stage__tournament=tournament, state=RoundState.OPEN)
         for round_ in open_rounds.order_by("number"):

@@ -1,3 +1,4 @@
+from collections.abc import Sequence
 from typing import Any
 
 from django.db import models
@@ -28,4 +29,19 @@ def write_journal(
         before=before,
         after=after,
         reason=reason,
+    )
+
+
+def write_undo(*, actor: Actor, line: Journal, reason: str, by: Sequence[int] = ()) -> Journal:
+    """Record that what a line says was taken back, `by` which lines. Call it in the transaction of the inverse act."""
+    return Journal.objects.create(
+        tournament=line.tournament,
+        at=timezone.now(),
+        author=actor.label,
+        user=actor.user,
+        verb="undo",
+        subject=line.subject,
+        after={"undone": line.verb, "by": list(by)},
+        reason=reason,
+        undoes=line,
     )

@@ -8,17 +8,19 @@ from django.utils.translation import gettext as _
 
 from scoring.regulation import PairingSystem, Regulation
 from tournaments.domain.actor import Actor
-from tournaments.domain.draw import locked_stage, open_matches, start_event
-from tournaments.domain.errors import Conflict, FieldError, Refused
+from tournaments.domain.errors import Conflict, Refused
 from tournaments.domain.journal import write_journal
+from tournaments.domain.league import free_table, open_matches
 from tournaments.domain.seating import seat_challenger, seat_match
+from tournaments.domain.stages import locked_stage, start_event
 from tournaments.domain.transaction import write
 from tournaments.models import Entry, Match, Round, Stage, Table
 from tournaments.models.match import MatchState
 from tournaments.models.tournament import new_seed
 from tournaments.queries.contenders import by_seed_and_lot, present_entries
 from tournaments.queries.match_view import score_of
-from tournaments.queries.regulation import regulation_of
+from tournaments.queries.regulation import stage_regulation
+from tournaments.queries.round_numbers import next_round_number
 
 
 def open_next_match(*, stage: Stage, actor: Actor, table_number: int) -> Match:
@@ -30,20 +32,20 @@ def open_next_match(*, stage: Stage, actor: Actor, table_number: int) -> Match:
     """
     with write():
         stage = locked_stage(stage)
-        regulation = regulation_of(stage.tournament)
+        regulation = stage_regulation(stage)
         if regulation.pairing.system != PairingSystem.WINNER_STAYS:
             raise Refused(
                 "winner_does_not_stay",
                 _("In this event nobody keeps a place."),
                 way_out=_("Draw the next round, or open a match between two entries."),
             )
-        table = _free_table(stage, table_number)
+        table = free_table(stage.tournament, table_number)
         before = _last_match(stage, table)
         stays = _staying(before, regulation)
         waiting = [entry for entry in queue(stage) if stays is None or entry.pk != stays[1].pk]
         _refuse_short(waiting, needed=1 if stays else 2)
         round_ = Round.objects.create(
-            stage=stage, number=stage.rounds.count() + 1, seed=new_seed(), drawn_at=timezone.now()
+            stage=stage, number=next_round_number(stage.tournament), seed=new_seed(), drawn_at=timezone.now()
         )
         if before is not None and stays is not None:
             match = seat_challenger(
@@ -68,8 +70,8 @@ def open_next_match(*, stage: Stage, actor: Actor, table_number: int) -> Match:
 
 def queue(stage: Stage) -> list[Entry]:
     """Who waits, the first to play first: those who have not played by seed and lot, then by their last match."""
-    number = stage.rounds.count() + 1
-    present = present_entries(stage.tournament, round_number=number).exclude(
+    number = next_round_number(stage.tournament)
+    present = present_entries(stage, round_number=number).exclude(
         seats__match__in=open_matches(stage.tournament)
     )
     last = dict(
@@ -78,19 +80,6 @@ def queue(stage: Stage) -> list[Entry]:
         .values_list("pk", "last")
     )
     return sorted(by_seed_and_lot(list(present)), key=lambda entry: last[entry.pk] or 0)
-
-
-def _free_table(stage: Stage, number: int) -> Table:
-    table = Table.objects.filter(tournament=stage.tournament, in_service=True, number=number).first()
-    if table is None or open_matches(stage.tournament).filter(table=table).exists():
-        message = _("No such table is free.")
-        raise Refused(
-            "table_not_free",
-            message,
-            errors=[FieldError("table", "not_free", message)],
-            way_out=_("Choose another table, or finish the match that is played there."),
-        )
-    return table
 
 
 def _last_match(stage: Stage, table: Table) -> Match | None:
@@ -118,8 +107,11 @@ def _staying(before: Match | None, regulation: Regulation) -> tuple[int, Entry] 
 def _winning_side(match: Match, regulation: Regulation) -> int | None:
     if match.state == MatchState.FORFEIT:
         absent = match.decisions.filter(is_current=True).values_list("absent", flat=True).first() or []
-        present = set(match.seats.values_list("side", flat=True)) - set(absent)
+        present = set(match.seats.exclude(entry__number__in=absent).values_list("side", flat=True))
         return present.pop() if len(present) == 1 else None
+    if match.state == MatchState.ADJUSTED:
+        places = match.decisions.filter(is_current=True).values_list("places", flat=True).first() or []
+        return places.index(1) + 1 if places.count(1) == 1 else None
     if match.state != MatchState.CONFIRMED:
         return None
     deals = list(match.deals.filter(is_current=True).order_by("number"))

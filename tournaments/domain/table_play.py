@@ -1,23 +1,25 @@
-"""What happens at a table: deals come in one by one, the sides confirm, the bell ends a match."""
+"""What happens at a table: deals come in one by one, and the sides confirm."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from django.db.models import Q
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from games.laws import Finding
 from games.messages import Message
 from scoring.matches import MatchScore
-from scoring.regulation import MatchBy
 from tournaments.domain.actor import Actor
 from tournaments.domain.deal_entry import ReadDeal, read_deal, stored_left, stored_tiles
 from tournaments.domain.deal_form import DealForm
 from tournaments.domain.errors import Conflict, FieldError, Forbidden, NotFound, Refused
 from tournaments.domain.journal import write_journal
+from tournaments.domain.notices import request_confirmations
 from tournaments.domain.publication import request_publication
+from tournaments.domain.time_up import follow_bell, hear_hall_bell
 from tournaments.models import Confirmation, Deal, Match, Tournament
-from tournaments.models.match import MatchState
+from tournaments.models.match import DRAW_OF_MATCH, MatchState
 from tournaments.queries.match_view import (
     EntryPoints,
     lines_of,
@@ -27,7 +29,7 @@ from tournaments.queries.match_view import (
     stayed_in,
     written_points,
 )
-from tournaments.queries.regulation import regulation_of
+from tournaments.queries.regulation import stage_regulation
 
 OPEN_STATES = (MatchState.DRAWN, MatchState.PLAYING)
 
@@ -63,7 +65,7 @@ def locked_match(*, tournament: Tournament, match_id: int, actor: Actor) -> Matc
 
 def get_match(*, tournament: Tournament, match_id: int, actor: Actor, lock: bool = False) -> Match:
     """The match of this tournament with all that its view needs; the same refusals as `locked_match`."""
-    matches = Match.objects.select_related("round__stage__tournament", "table")
+    matches = Match.objects.select_related("round__stage__tournament", "table").defer(*DRAW_OF_MATCH)
     if lock:
         matches = matches.select_for_update(of=("self",), no_key=True)
     # One row at most; the usual order of matches would only join four tables to sort it.
@@ -86,10 +88,11 @@ def record_deal(*, match: Match, actor: Actor, number: int, form: DealForm) -> R
     `number` is the number that the sender believes to be entering; any other than the next one is a Conflict with the
     present state. Refuses what breaks a law of play; the match is finished when this deal ends it.
     """
-    regulation = regulation_of(match.round.stage.tournament)
-    deals = current_deals(match)
+    regulation = stage_regulation(match.round.stage)
+    known = list(match.deals.filter(Q(is_current=True) | Q(retracted=True)).order_by("number", "version"))
+    deals = [deal for deal in known if deal.is_current]
     before = score_of(match, regulation, deals)
-    _refuse_closed(match)
+    refuse_closed(match)
     if match.state not in OPEN_STATES or before.next_deal is None:
         raise conflict(match, actor, "match_over", _("This match has all its deals."))
     if number != before.next_deal:
@@ -109,8 +112,14 @@ def record_deal(*, match: Match, actor: Actor, number: int, form: DealForm) -> R
         earlier=lines_of(deals),
         stayed=stayed_in(match, regulation),
     )
-    deal = insert_deal(match=match, actor=actor, number=number, form=form, read=read)
+    retracted = next((deal for deal in reversed(known) if deal.number == number), None)
+    reason = _("entered again after it was taken back") if retracted else ""
+    deal = insert_deal(
+        match=match, actor=actor, number=number, form=form, read=read, replaces=retracted, reason=reason
+    )
     deals.append(deal)
+    hear_hall_bell(match, regulation, deal, actor)
+    follow_bell(match, regulation, len(deals))
     score = score_of(match, regulation, deals)
     settle_state(match, score)
     write_journal(
@@ -125,7 +134,7 @@ def record_deal(*, match: Match, actor: Actor, number: int, form: DealForm) -> R
 
 def preview_deal(*, match: Match, actor: Actor, number: int, form: DealForm) -> Preview:
     """What `record_deal` would write now, with the same refusals except that nothing unlikely is refused."""
-    regulation = regulation_of(match.round.stage.tournament)
+    regulation = stage_regulation(match.round.stage)
     deals = current_deals(match)
     before = score_of(match, regulation, deals)
     if match.state not in OPEN_STATES or before.next_deal != number:
@@ -153,11 +162,14 @@ def preview_deal(*, match: Match, actor: Actor, number: int, form: DealForm) -> 
     )
 
 
-def confirm_match(*, match: Match, actor: Actor, entry: int, seen: str) -> tuple[Confirmation, bool]:
+def confirm_match(
+    *, match: Match, actor: Actor, entry: int, seen: str, reason: str = ""
+) -> tuple[Confirmation, bool]:
     """A side's confirmation of a locked, finished match; returns it and whether this call made it.
 
     `entry` is any entry number of the side, `seen` the digest of the result it saw: when a deal has changed since,
-    that is a Conflict with the present state. The second side's word settles the match.
+    that is a Conflict with the present state. The second side's word settles the match. `reason` says why somebody
+    else confirms for the side.
     """
     side = next((side for side, entries in sides_of_match(match).items() if entry in entries), None)
     if side is None:
@@ -183,7 +195,12 @@ def confirm_match(*, match: Match, actor: Actor, entry: int, seen: str) -> tuple
     )
     tournament = match.round.stage.tournament
     write_journal(
-        actor=actor, tournament=tournament, verb="confirm_match", subject=match, after={"side": side}
+        actor=actor,
+        tournament=tournament,
+        verb="confirm_match",
+        subject=match,
+        after={"side": side},
+        reason=reason,
     )
     if match.confirmations.filter(is_current=True).count() == len(sides_of_match(match)):
         match.state = MatchState.CONFIRMED
@@ -191,36 +208,6 @@ def confirm_match(*, match: Match, actor: Actor, entry: int, seen: str) -> tuple
         match.save(update_fields=["state", "settled_at"])
         request_publication(match.round.stage)
     return confirmation, True
-
-
-def call_time(*, match: Match, actor: Actor) -> Match:
-    """End a locked match by the clock, once what the regulation still lets be played has been entered.
-
-    Refuses where a match ends by its number of deals, or as its game says and nothing else, and a match that is
-    not being played. Equal points may ask for an extra deal; the match then goes on until one decides.
-    """
-    regulation = regulation_of(match.round.stage.tournament)
-    if regulation.match.by == MatchBy.DEALS:
-        raise Refused(
-            "no_clock",
-            _("In this event a match ends by its number of deals, not by the clock."),
-            way_out=_("Enter the deals that are missing, or decide the match at the desk."),
-        )
-    if regulation.match.by == MatchBy.ACCOUNT and regulation.match.better is None:
-        raise Refused(
-            "no_clock",
-            _("In this event a match ends as the rules of the game say, not by the clock."),
-            way_out=_("Enter the deals that are missing, or decide the match at the desk."),
-        )
-    if match.time_called_at is not None:
-        return match
-    if match.state not in OPEN_STATES:
-        raise conflict(match, actor, "match_over", _("This match is over."))
-    match.time_called_at = timezone.now()
-    match.save(update_fields=["time_called_at"])
-    settle_state(match, score_of(match, regulation, current_deals(match)))
-    write_journal(actor=actor, tournament=match.round.stage.tournament, verb="call_time", subject=match)
-    return match
 
 
 def current_deals(match: Match) -> list[Deal]:
@@ -277,9 +264,14 @@ def insert_deal(
 
 def settle_state(match: Match, score: MatchScore) -> None:
     """Let the match's state follow its score: playing until the last deal, then waiting for confirmation."""
-    match.state = MatchState.FINISHED if score.finished else MatchState.PLAYING
-    match.started_at = match.started_at or timezone.now()
-    match.save(update_fields=["state", "started_at"])
+    state = MatchState.FINISHED if score.finished else MatchState.PLAYING
+    # Most deals change neither, and a hall of referees waits for every write.
+    if match.state != state or match.started_at is None:
+        match.state = state
+        match.started_at = match.started_at or timezone.now()
+        match.save(update_fields=["state", "started_at"])
+    if score.finished:
+        request_confirmations(match)
 
 
 def conflict(match: Match, actor: Actor, code: str, message: str) -> Conflict:
@@ -292,7 +284,8 @@ def conflict(match: Match, actor: Actor, code: str, message: str) -> Conflict:
     )
 
 
-def _refuse_closed(match: Match) -> None:
+def refuse_closed(match: Match) -> None:
+    """Refuse what a table may no longer do once its round is closed."""
     if match.round.closed_at is not None:
         raise Conflict(
             "round_closed",

@@ -43,8 +43,11 @@ class Claim:
     generation: int
 
 
-def request_work(*, kind: str, key: str) -> None:
-    """Ask for `kind` to be done for `key` once the present transaction has committed."""
+def request_work(*, kind: str, key: str, wait: timedelta | None = None) -> None:
+    """Ask for `kind` to be done for `key` once the present transaction has committed, and after `wait`, if given."""
+    if wait is not None:
+        not_before = timezone.now() + wait
+        Work.objects.update_or_create(kind=kind, key=key, defaults={"not_before": not_before})
     updated = Work.objects.filter(kind=kind, key=key).update(generation=F("generation") + 1)
     if not updated:
         _work, created = Work.objects.get_or_create(kind=kind, key=key)
@@ -79,13 +82,24 @@ def claim(work_id: int) -> Claim | None:
     return Claim(work.pk, work.kind, work.key, work.generation)
 
 
-def finish(claimed: Claim) -> bool:
-    """Mark the claimed generation as done; returns whether more was asked for meanwhile."""
+def finish(claimed: Claim, *, rest: timedelta = timedelta(0)) -> bool:
+    """Mark the claimed generation as done; returns whether more was asked for meanwhile.
+
+    Nobody takes this row again before `rest` is over.
+    """
     with write():
-        Work.objects.filter(id=claimed.id, done_generation__lte=claimed.generation).update(
-            done_generation=claimed.generation, lease_until=None, attempts=0, last_error=""
-        )
+        done = Work.objects.filter(id=claimed.id, done_generation__lte=claimed.generation)
+        done.update(done_generation=claimed.generation, lease_until=None, attempts=0, last_error="")
+        if rest:
+            done.update(not_before=timezone.now() + rest)
         return Work.objects.filter(id=claimed.id, generation__gt=F("done_generation")).exists()
+
+
+def stay_with(*, kind: str, key: str) -> None:
+    """Renew the lease of work that takes longer than `LEASE`; called again and again by the worker that does it."""
+    Work.objects.filter(kind=kind, key=key, lease_until__isnull=False).update(
+        lease_until=timezone.now() + LEASE
+    )
 
 
 def overtakes(*, kind: str, key: str, generation: int) -> bool:
@@ -115,4 +129,5 @@ def fail(claimed: Claim, error: BaseException) -> None:
 
 def _due_rows() -> QuerySet[Work]:
     free = Q(lease_until__isnull=True) | Q(lease_until__lt=timezone.now())
-    return Work.objects.filter(free, generation__gt=F("done_generation"))
+    waited = Q(not_before__isnull=True) | Q(not_before__lte=timezone.now())
+    return Work.objects.filter(free, waited, generation__gt=F("done_generation"))

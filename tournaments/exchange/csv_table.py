@@ -34,13 +34,14 @@ def read_table(path: Path, columns: Sequence[str]) -> tuple[list[Row], list[Faul
     except OSError:
         message = _("The file is missing or cannot be opened.")
         return [], [Fault(file=path.name, message=message, way_out=_("Look at the folder you named."))]
-    text, faults = _decoded(path.name, content)
+    text, faults = decoded(path.name, content)
     if faults:
         return [], faults
     return _Table(path.name, columns).read(text)
 
 
-def _decoded(file: str, content: bytes) -> tuple[str, list[Fault]]:
+def decoded(file: str, content: bytes) -> tuple[str, list[Fault]]:
+    """The text of a file in UTF-8, or a fault for each line that is none."""
     lines = content.removeprefix(b"\xef\xbb\xbf").splitlines(keepends=True)
     texts = []
     faults = []
@@ -55,6 +56,25 @@ def _decoded(file: str, content: bytes) -> tuple[str, list[Fault]]:
             way_out = _("Save the file as “CSV UTF-8” and try again.")
             faults.append(Fault(file=file, line=number, message=message, way_out=way_out))
     return "".join(texts), faults
+
+
+def records(text: str, file: str, faults: list[Fault]) -> Iterator[tuple[int, list[str]]]:
+    """The records of a text that are not blank, each with the line it begins on; what ends them early is added."""
+    lines = list(io.StringIO(text, newline=""))
+    first = next((line for line in lines if line.strip()), "")
+    reader = csv.reader(lines, delimiter=max(SEPARATORS, key=first.count), strict=True)
+    line = 1
+    try:
+        for cells in reader:
+            if any(cell.strip() for cell in cells):
+                yield line, [cell.strip() for cell in cells]
+            line = reader.line_num + 1
+    except csv.Error:
+        message, way_out = (
+            _("The quotation marks do not match."),
+            _("Close each cell that begins with one."),
+        )
+        faults.append(Fault(file=file, line=line, message=message, way_out=way_out))
 
 
 class _Table:
@@ -76,20 +96,7 @@ class _Table:
         return [row for row in rows if row is not None], self.faults
 
     def _records(self, text: str) -> Iterator[tuple[int, list[str]]]:
-        """The records that are not blank, each with the line it begins on."""
-        lines = list(io.StringIO(text, newline=""))
-        first = next((line for line in lines if line.strip()), "")
-        reader = csv.reader(lines, delimiter=max(SEPARATORS, key=first.count), strict=True)
-        line = 1
-        try:
-            for cells in reader:
-                if any(cell.strip() for cell in cells):
-                    yield line, [cell.strip() for cell in cells]
-                line = reader.line_num + 1
-        except csv.Error:
-            self._fault(
-                line, "", _("The quotation marks do not match."), _("Close each cell that begins with one.")
-            )
+        return records(text, self.file, self.faults)
 
     def _check_heading(self, line: int, names: list[str]) -> None:
         way_out = _("The headings are: %(columns)s.") % {"columns": ", ".join(self.columns)}

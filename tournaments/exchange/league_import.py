@@ -9,10 +9,10 @@ from scoring import presets
 from scoring.regulation import EntryLevel, MatchBy, PairingSystem, Regulation
 from tournaments.domain.actor import Actor
 from tournaments.domain.deal_entry import DealForm
-from tournaments.domain.draw import open_match
 from tournaments.domain.errors import DomainError, FieldError, Refused
 from tournaments.domain.finish import finish_tournament
-from tournaments.domain.registration import EntryForm, PlayerForm, register_entry, stage_of
+from tournaments.domain.league import open_match
+from tournaments.domain.registration import EntryForm, PlayerForm, register_entry
 from tournaments.domain.rounds import close_round
 from tournaments.domain.setup import create_tournament
 from tournaments.domain.table_play import confirm_match, current_deals, record_deal
@@ -21,6 +21,7 @@ from tournaments.exchange.faults import Fault, ImportRefused
 from tournaments.exchange.league_files import MATCHES, League, LeagueMatch, LeaguePair
 from tournaments.models import Club, Match, Round, Stage, Tournament
 from tournaments.queries.match_view import result_digest
+from tournaments.queries.stages import stage_of
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

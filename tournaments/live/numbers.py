@@ -1,6 +1,6 @@
 """Follows the publication numbers of the tournaments that somebody listens to.
 
-One task a process asks the database once a second, however many listen, and puts the same bytes into the
+One task a process asks the database once a second, however many listen, and puts the same news into the
 short queue of each listener. So any number of processes is right without a broker between them.
 """
 
@@ -10,42 +10,59 @@ import json
 from collections.abc import Callable, Iterable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
+from datetime import datetime
 
 import structlog
+from django.conf import settings
 from django.db import DatabaseError, close_old_connections, connections
 from django.db.models import Max
 
 from tournaments.models import Publication, Tournament
+from tournaments.queries.hall_now import HallNow, halls_now
 
 POLL_SECONDS = 1.0
 PLACES = 2
+#: What a hall without a clock and without announcements is told.
+EMPTY_HALL = json.dumps(HallNow(None, []).as_data())
 
 log = structlog.get_logger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
 class Announcement:
-    """What listeners of a tournament are told. `number` grows with each publication of any of its stages.
+    """What listeners of a tournament are told. `number` grows with each publication of any of its stages, and when the
+    director shows or holds back standings or declares them final.
 
-    With one stage it is the number of the publication; with several, the sum of their newest numbers.
+    As long as nothing was held back it is, with one stage, the number of the publication; with several, the sum of
+    their newest numbers. `hall` is the clock and the desk's announcements as JSON, empty where there is neither.
     """
 
     number: int
     event: bytes
+    hall: str = ""
+
+    def hall_event(self, now: datetime) -> bytes:
+        """The event that says what holds in the hall; with the server's time, for devices whose clock is wrong."""
+        data = json.dumps({"now": now.isoformat()})[:-1] + ", " + (self.hall or EMPTY_HALL)[1:]
+        return f"event: hall\ndata: {data}\n\n".encode()
 
 
-def announcement(stages: Mapping[int, int]) -> Announcement:
-    """Return the event for `stages`: stage number -> number of its newest publication."""
-    number = sum(stages.values())
+def announcement(
+    stages: Mapping[int, int], shown_version: int = 0, hall: HallNow | None = None
+) -> Announcement:
+    """Return what to tell of `stages`: stage number -> number of its newest publication, and of the `hall`."""
+    number = sum(stages.values()) + shown_version
     data = json.dumps({"number": number, "stages": {str(stage): stages[stage] for stage in sorted(stages)}})
-    return Announcement(number, f"id: {number}\nevent: publication\ndata: {data}\n\n".encode())
+    event = f"id: {number}\nevent: publication\ndata: {data}\n\n".encode()
+    held = hall is not None and (hall.clock is not None or hall.announcements)
+    return Announcement(number, event, json.dumps(hall.as_data()) if hall is not None and held else "")
 
 
 def read_announcements(slugs: Iterable[str]) -> dict[str, Announcement]:
     """Return what to announce for each of `slugs` that is a tournament; an unknown slug is left out."""
-    stages: dict[str, dict[int, int]] = {
-        slug: {} for slug in Tournament.objects.filter(slug__in=list(slugs)).values_list("slug", flat=True)
-    }
+    events = Tournament.objects.filter(slug__in=list(slugs))
+    versions = dict(events.values_list("slug", "shown_version"))
+    stages: dict[str, dict[int, int]] = {slug: {} for slug in versions}
     newest = (
         Publication.objects.filter(stage__tournament__slug__in=list(stages))
         .values_list("stage__tournament__slug", "stage__number")
@@ -54,7 +71,8 @@ def read_announcements(slugs: Iterable[str]) -> dict[str, Announcement]:
     )
     for slug, stage, number in newest:
         stages[slug][stage] = number
-    return {slug: announcement(numbers) for slug, numbers in stages.items()}
+    halls = halls_now(stages)
+    return {slug: announcement(numbers, versions[slug], halls[slug]) for slug, numbers in stages.items()}
 
 
 def read_with_fresh_connection(slugs: Iterable[str]) -> dict[str, Announcement]:
@@ -83,9 +101,13 @@ class Listener:
 
 @dataclass(slots=True)
 class Numbers:
-    """The listeners of this process and the one task that asks the database for them."""
+    """The listeners of this process and the one task that asks the database for them.
+
+    News waits for `hold` seconds before anybody is told, until no process answers with what was there before.
+    """
 
     read: Callable[[Iterable[str]], dict[str, Announcement]] = read_with_fresh_connection
+    hold: float = 0.0
     _listeners: set[Listener] = field(default_factory=set)
     _waiting: set[Listener] = field(default_factory=set)
     _known: dict[str, Announcement] = field(default_factory=dict)
@@ -127,6 +149,8 @@ class Numbers:
                     except DatabaseError as error:
                         log.warning("publication_numbers_unread", error=str(error))
                     else:
+                        if self.hold and current != self._known:
+                            await asyncio.sleep(self.hold)
                         self._tell(slugs, current)
                     await self._pause()
             finally:
@@ -152,4 +176,4 @@ class Numbers:
             return
 
 
-numbers = Numbers()
+numbers = Numbers(hold=settings.FRESH_POINTER_SECONDS)

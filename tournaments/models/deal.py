@@ -26,12 +26,14 @@ class Deal(models.Model):
     `points` lists what each side writes, side A first. `left` (pips) and `tiles` (such as "3-5") list the
     hands by seat where the level of entry has them. `facts` is what the score is counted from where points alone
     do not say it (`scoring.match_score.DealLine`); `points` is then what the deal changed when it was entered.
+    `retracted` marks the version that took a deal back before the next one was entered; it is never current.
     """
 
     match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="deals")
     number = models.PositiveSmallIntegerField(_("number"))
     version = models.PositiveSmallIntegerField(_("version"), default=1)
     is_current = models.BooleanField(default=True)
+    retracted = models.BooleanField(_("taken back"), default=False)
     replaces = models.OneToOneField(
         "self", on_delete=models.RESTRICT, null=True, blank=True, related_name="replaced_by"
     )
@@ -65,6 +67,9 @@ class Deal(models.Model):
             ),
             models.UniqueConstraint(fields=["match", "number", "version"], name="one_deal_per_version"),
             models.CheckConstraint(condition=Q(number__gte=1), name="deal_number_positive"),
+            models.CheckConstraint(
+                condition=Q(retracted=False) | Q(is_current=False), name="a_retracted_deal_is_not_current"
+            ),
             models.CheckConstraint(
                 condition=(Q(version=1) & Q(replaces__isnull=True))
                 | (Q(version__gt=1) & Q(replaces__isnull=False) & ~Q(reason="")),

@@ -7,6 +7,7 @@ from django.utils.translation import gettext_lazy as _
 
 from tournaments.models.club import Club
 from tournaments.models.player import Player
+from tournaments.models.table import Table
 from tournaments.models.tournament import Tournament
 
 
@@ -34,9 +35,14 @@ class EntryKind(models.TextChoices):
 
 
 class EntryState(models.TextChoices):
+    WAITING = "waiting", _("on the waiting list")
     REGISTERED = "registered", _("registered")
     CHECKED_IN = "checked_in", _("checked in")
     WITHDRAWN = "withdrawn", _("withdrawn")
+
+
+#: States of those who take one of the event's places. Whoever waits or has withdrawn takes none.
+PLACED_STATES = (EntryState.REGISTERED, EntryState.CHECKED_IN)
 
 
 def title_of(number: int, team: str, names: Iterable[str]) -> str:
@@ -65,11 +71,21 @@ class Entry(models.Model):
     club = models.ForeignKey(Club, on_delete=models.SET_NULL, null=True, blank=True)
     seed = models.PositiveIntegerField(_("seed"), null=True, blank=True)
     lot = models.PositiveIntegerField(_("lot"), editable=False)
+    fixed_table = models.ForeignKey(
+        Table,
+        on_delete=models.SET_NULL,
+        null=True,
+        blank=True,
+        related_name="fixed_entries",
+        verbose_name=_("always at this table"),
+    )
     from_round = models.PositiveSmallIntegerField(_("from round"), default=1)
     to_round = models.PositiveSmallIntegerField(_("to round"), null=True, blank=True)
     state = models.CharField(
         _("state"), max_length=12, choices=EntryState.choices, default=EntryState.REGISTERED
     )
+    #: Whose turn it is on the waiting list, the smallest first; the members of a team share the team's.
+    waits = models.PositiveIntegerField(_("place on the waiting list"), null=True, blank=True)
     created_at = models.DateTimeField(auto_now_add=True)
 
     class Meta:
@@ -91,6 +107,16 @@ class Entry(models.Model):
                 # A pair that leaves before it ever played has to_round = from_round - 1.
                 condition=Q(to_round__isnull=True) | Q(to_round__gte=F("from_round") - 1),
                 name="entry_rounds_in_order",
+            ),
+            models.CheckConstraint(
+                condition=Q(state=EntryState.WAITING, waits__isnull=False)
+                | (~Q(state=EntryState.WAITING) & Q(waits__isnull=True)),
+                name="entry_waits_on_the_waiting_list",
+            ),
+            models.UniqueConstraint(
+                fields=["tournament", "waits"],
+                condition=Q(team__isnull=True),
+                name="one_entry_per_waiting_place",
             ),
         ]
 

@@ -8,7 +8,10 @@ from tournaments.models.tournament import Tournament
 
 
 class Journal(models.Model):
-    """The append-only record of who did what, with before and after."""
+    """The append-only record of who did what, with before and after.
+
+    A line that takes another one back names it in `undoes`; nothing is taken back twice.
+    """
 
     tournament = models.ForeignKey(Tournament, on_delete=models.CASCADE, related_name="journal")
     at = models.DateTimeField(_("at"))
@@ -21,6 +24,14 @@ class Journal(models.Model):
     before = models.JSONField(_("before"), null=True, blank=True)
     after = models.JSONField(_("after"), null=True, blank=True)
     reason = models.CharField(_("reason"), max_length=500, blank=True)
+    undoes = models.OneToOneField(
+        "self",
+        on_delete=models.RESTRICT,
+        null=True,
+        blank=True,
+        related_name="undone_by",
+        verbose_name=_("the line that this one undoes"),
+    )
 
     class Meta:
         verbose_name = _("journal line")

@@ -5,7 +5,7 @@ from django.utils.translation import gettext_lazy as _
 
 from tournaments.models.entry import Entry
 from tournaments.models.player import Player
-from tournaments.models.round import Round
+from tournaments.models.round import RECORD_OF_DRAW, Round
 from tournaments.models.table import Table
 
 
@@ -16,13 +16,21 @@ class MatchState(models.TextChoices):
     CONFIRMED = "confirmed", _("confirmed")
     FORFEIT = "forfeit", _("forfeited")
     VOID = "void", _("void")
+    ADJUSTED = "adjusted", _("decided by the desk")
 
+
+#: The desk's word stands in place of what was played.
+DECIDED_STATES = (MatchState.FORFEIT, MatchState.VOID, MatchState.ADJUSTED)
 
 #: Nothing more is expected from the table: the round may close.
-SETTLED_STATES = (MatchState.CONFIRMED, MatchState.FORFEIT, MatchState.VOID)
+SETTLED_STATES = (MatchState.CONFIRMED, *DECIDED_STATES)
 
 #: The states whose results count in standings and in the draw (see `queries.counting`).
-COUNTING_STATES = (MatchState.CONFIRMED, MatchState.FORFEIT)
+COUNTING_STATES = (MatchState.CONFIRMED, MatchState.FORFEIT, MatchState.ADJUSTED)
+
+
+#: What only the record of a draw needs of a match and its round.
+DRAW_OF_MATCH = ("draw_reasons", "round__draw_notes", *(f"round__{name}" for name in RECORD_OF_DRAW))
 
 
 class Match(models.Model):
@@ -34,6 +42,11 @@ class Match(models.Model):
     state = models.CharField(_("state"), max_length=10, choices=MatchState.choices, default=MatchState.DRAWN)
     first_lead = models.PositiveSmallIntegerField(_("seat of the first lead"), default=1)
     time_called_at = models.DateTimeField(_("ended by time at"), null=True, blank=True)
+    group = models.PositiveSmallIntegerField(_("group"), default=0)
+    slot = models.CharField(_("place in the tree"), max_length=20, blank=True)
+    bell_deal = models.PositiveSmallIntegerField(
+        _("deal that was being played at the bell"), null=True, blank=True
+    )
     draw_reasons = models.JSONField(_("why they were drawn"), default=list, blank=True)
     follows = models.OneToOneField(
         "self",
@@ -125,20 +138,35 @@ class Confirmation(models.Model):
 
 
 class DecisionKind(models.TextChoices):
+    """The values begin the verbs of the journal."""
+
     FORFEIT = "forfeit", _("forfeit")
     VOID = "void", _("void")
+    ADJUST = "adjust", _("adjusted result")
 
 
 class Decision(models.Model):
-    """The desk's word on a match, in place of play. `absent` lists the sides that forfeit."""
+    """The desk's word on a match, in place of play. `absent` lists the numbers of the entries that forfeit.
+
+    An adjusted result has `points`, `places` and, where games are counted, `games`, each by side; what they mean is in
+    `scoring.adjusted`. A decision that was taken back stays, and the one before it stands again.
+    """
 
     match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="decisions")
     kind = models.CharField(_("kind"), max_length=10, choices=DecisionKind.choices)
-    absent = models.JSONField(_("sides that forfeit"), default=list, blank=True)
+    absent = models.JSONField(_("entries that forfeit"), default=list, blank=True)
+    points = models.JSONField(_("points by side"), default=list, blank=True)
+    places = models.JSONField(_("places by side"), default=list, blank=True)
+    games = models.JSONField(_("games won by side"), default=list, blank=True)
     reason = models.CharField(_("reason"), max_length=500)
     user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.PROTECT, related_name="+")
     at = models.DateTimeField(_("at"))
     is_current = models.BooleanField(default=True)
+    cancelled_at = models.DateTimeField(_("taken back at"), null=True, blank=True)
+    cancelled_by = models.ForeignKey(
+        settings.AUTH_USER_MODEL, on_delete=models.PROTECT, null=True, blank=True, related_name="+"
+    )
+    cancel_reason = models.CharField(_("why it was taken back"), max_length=500, blank=True)
 
     class Meta:
         verbose_name = _("decision")
@@ -149,6 +177,14 @@ class Decision(models.Model):
                 fields=["match"], condition=Q(is_current=True), name="one_current_decision_per_match"
             ),
             models.CheckConstraint(condition=~Q(reason=""), name="decision_has_a_reason"),
+            models.CheckConstraint(
+                condition=Q(cancelled_at__isnull=True, cancelled_by__isnull=True, cancel_reason="")
+                | (
+                    Q(cancelled_at__isnull=False, cancelled_by__isnull=False, is_current=False)
+                    & ~Q(cancel_reason="")
+                ),
+                name="a_cancellation_is_whole",
+            ),
         ]
 
     def __str__(self) -> str:

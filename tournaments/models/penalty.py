@@ -8,7 +8,10 @@ from tournaments.models.round import Round
 
 
 class Penalty(models.Model):
-    """Points off an entry, beside the deals and never inside them, so that no recalculation can lose it."""
+    """Points off an entry, beside the deals and never inside them, so that no recalculation can lose it.
+
+    `user` is None for one that a table gave (`author` names it); only the desk takes a penalty back.
+    """
 
     entry = models.ForeignKey(Entry, on_delete=models.CASCADE, related_name="penalties")
     round = models.ForeignKey(
@@ -18,7 +21,10 @@ class Penalty(models.Model):
     points = models.PositiveIntegerField(_("points off"), default=0)
     match_points = models.PositiveSmallIntegerField(_("match points off"), default=0)
     reason = models.CharField(_("reason"), max_length=500)
-    user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.PROTECT, related_name="+")
+    author = models.CharField(_("author"), max_length=200)
+    user = models.ForeignKey(
+        settings.AUTH_USER_MODEL, on_delete=models.PROTECT, null=True, blank=True, related_name="+"
+    )
     at = models.DateTimeField(_("at"))
     revoked_at = models.DateTimeField(_("revoked at"), null=True, blank=True)
     revoked_by = models.ForeignKey(

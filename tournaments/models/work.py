@@ -6,13 +6,15 @@ class Work(models.Model):
     """A promise kept by the database, not by the broker: this kind of work is due for this key.
 
     `generation` counts the requests; the work is due while `done_generation` is behind. A worker takes a lease
-    before it starts, so that a killed worker only delays the work until the lease has run out.
+    before it starts, so that a killed worker only delays the work until the lease has run out. `not_before` is for
+    work that comes in steps with a pause between them.
     """
 
     kind = models.CharField(_("kind"), max_length=40)
     key = models.CharField(_("key"), max_length=80)
     generation = models.PositiveBigIntegerField(default=1)
     done_generation = models.PositiveBigIntegerField(default=0)
+    not_before = models.DateTimeField(null=True, blank=True)
     lease_until = models.DateTimeField(null=True, blank=True)
     attempts = models.PositiveIntegerField(default=0)
     last_error = models.TextField(blank=True)

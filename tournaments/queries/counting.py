@@ -1,68 +1,66 @@
 """The only definition of which results count, for standings, for the draw and for every export."""
 
-import json
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
-from operator import itemgetter
+from itertools import starmap
 from typing import Any, NamedTuple
 
 from django.db.models import Q, QuerySet, TextField, Value
 from django.db.models.functions import Cast, Coalesce, Concat
 
-from scoring.awards import bye_result, forfeit_results, played_results
+from scoring.adjusted import adjusted_results
+from scoring.awards import absent_result, bye_result, forfeit_results, played_results
+from scoring.draw_sections import UNDRAWN
 from scoring.event_game import seats_for
 from scoring.match_score import Stayed
-from scoring.matches import DealLine, MatchScore, fold
-from scoring.regulation import MatchBy, Regulation, TiedBlock
+from scoring.matches import MatchScore, fold
+from scoring.regulation import Regulation
 from scoring.results import Competitor, PenaltyPoints, Result
-from tournaments.models import Decision, Entry, Match, Penalty, Seat, Stage
+from tournaments.models import Absence, Entry, Match, Penalty, Round, Seat, Stage, StagePlace
 from tournaments.models.entry import EntryState
 from tournaments.models.match import COUNTING_STATES, MatchState
+from tournaments.queries.counted_match import CountedMatch, Supposed, decided_matches, facts_count
 from tournaments.queries.joined_text import JoinedText
 from tournaments.queries.match_view import stayed_after
-from tournaments.queries.regulation import regulation_from, regulation_text
-
-
-class CountedMatch(NamedTuple):
-    """A match that counts, as plain values. `sides` are the entry numbers of each side; `deals` is the JSON text of
-    its current lines, each `[number, [points by side]]`, the facts behind where they count; `absent` forfeit."""
-
-    id: int
-    round: int
-    state: str
-    bye: bool
-    first_lead: int
-    time_called: bool
-    sides: tuple[tuple[int, ...], ...]
-    absent: tuple[int, ...]
-    deals: str
-    follows: int | None = None
-
-    def lines(self) -> list[DealLine]:
-        """The current lines in order."""
-        lines = [
-            DealLine(number, tuple(points), *facts)
-            for number, points, *facts in json.loads(f"[{self.deals}]")
-        ]
-        lines.sort(key=itemgetter(0))
-        return lines
+from tournaments.queries.regulation import regulation_from, regulation_of, regulation_text
 
 
 @dataclass(frozen=True, slots=True)
 class Counting:
-    """What a ranking needs: who is ranked, what counts round by round, and the penalties beside it."""
+    """What a ranking needs: who is ranked, what counts round by round, and the penalties beside it.
+
+    `missed` are the rounds that an entry was not drawn in, because it came later or asked to be left out: entry and
+    round. `before` is what counts of the stage before, where that goes on counting. `seeds` are those who have a place
+    in the stage, by group and seed; `first_round` is the number of its first round. Where teams are ranked,
+    `members` are those who play for them, and `team_of` says for which.
+    """
 
     competitors: tuple[Competitor, ...]
     matches: tuple[CountedMatch, ...]
     penalties: tuple[PenaltyPoints, ...]
     regulation_text: str
+    missed: tuple[tuple[int, int], ...] = ()
+    before: "Counting | None" = None
+    seeds: tuple[int, ...] = ()
+    first_round: int = 1
+    members: tuple[Competitor, ...] = ()
+    team_of: Mapping[int, int] = field(default_factory=dict)
 
     @property
     def regulation(self) -> Regulation:
         """The event's regulation."""
         return regulation_from(self.regulation_text)
+
+    def before_round(self, number: int) -> "Counting":
+        """What counted before round `number` began: what its draw rests on, also when it is drawn or repaired later."""
+        return replace(
+            self,
+            matches=tuple(match for match in self.matches if match.round < number),
+            penalties=tuple(penalty for penalty in self.penalties if penalty.round < number),
+            missed=tuple(missed for missed in self.missed if missed[1] < number),
+        )
 
     def results(self, *, through_round: int | None = None) -> list[Result]:
         """The results of the rounds up to `through_round` (None: all)."""
@@ -70,45 +68,121 @@ class Counting:
         if through_round is not None:
             counted = tuple(match for match in counted if match.round <= through_round)
         scores: dict[int, MatchScore] = {}
-        return [result for match in counted for result in _results(match, self.regulation_text, scores)]
+        results = self.before.results(through_round=through_round) if self.before else []
+        for match in counted:
+            results.extend(_results(match, self.regulation_text, scores))
+        results.extend(
+            absent_result(entry, self.regulation.missed, round_number=number)
+            for entry, number in self.missed
+            if through_round is None or number <= through_round
+        )
+        return results
 
 
-def counting_results(stage: Stage) -> Counting:
-    """Everything that counts in a stage, in a fixed number of queries.
+def counting_results(stage: Stage, *, supposed: Supposed | None = None) -> Counting:
+    """Everything that counts in a stage, in a fixed number of queries; `supposed` puts one match otherwise than stored.
 
-    Counted are confirmed and forfeited matches and byes, never an unconfirmed or void one. Ranked is whoever is
-    checked in or has a counted match: who left keeps what was played.
+    Counted are confirmed, forfeited and adjusted matches and byes, never an unconfirmed or void one. Ranked is whoever
+    is checked in or has a counted match: who left keeps what was played. In a stage that not everybody plays in,
+    ranked is whoever has a place in it.
     """
-    entries = list(
-        Entry.objects.filter(tournament=stage.tournament_id)
-        .order_by("number")
-        .values_list("id", "number", "lot", "from_round", "to_round", "state")
-    )
-    text = regulation_text(stage.tournament)
-    matches = tuple(_matches(stage, regulation_from(text), {entry[0]: entry[1] for entry in entries}))
-    played = {number for match in matches for side in match.sides for number in side}
+    text = regulation_text(stage)
+    people = list(_people(stage))
+    matches = tuple(_matches(stage, regulation_from(text), {one.id: one.number for one in people}))
+    if supposed is not None and supposed.stage == stage.pk:
+        matches = supposed.among(matches)
+    before = _before(stage, supposed)
+    here = {number for match in matches for side in match.sides for number in side}
+    here |= {one.number for one in people if one.state == EntryState.CHECKED_IN}
+    if before is not None:
+        here |= {one.number for one in (*before.competitors, *before.members)}
+    placed = _places(stage)
+    ranked = {one.number for one in people if one.team is None and (not placed or one.id in placed)}
+    if not placed:
+        ranked &= here | {one.team for one in people if one.number in here}
+    competitors = tuple(one.competitor(placed) for one in people if one.number in ranked)
+    numbers = {one.id: one.number for one in people}
+    rounds = list(Round.objects.filter(stage=stage).order_by("number").values_list("number", flat=True))
+    system = regulation_from(text).pairing.system
     return Counting(
-        competitors=tuple(
-            Competitor(number=number, lot=lot, from_round=from_round, to_round=to_round)
-            for _id, number, lot, from_round, to_round, state in entries
-            if state == EntryState.CHECKED_IN or number in played
-        ),
+        competitors=competitors,
         matches=matches,
-        penalties=_penalties(stage),
+        penalties=(*(before.penalties if before else ()), *_penalties(stage)),
         regulation_text=text,
+        # Where matches are opened one by one, a round is a match of others: nobody misses it.
+        missed=() if system in UNDRAWN else _missed(stage, rounds, competitors),
+        before=before,
+        seeds=tuple(numbers[entry_id] for entry_id in placed),
+        first_round=rounds[0] if rounds else 1,
+        members=tuple(one.competitor({}) for one in people if one.team in ranked),
+        team_of={one.number: one.team for one in people if one.team is not None},
     )
+
+
+class _Person(NamedTuple):
+    """An entry as it is counted; `team` is the number of the one it plays for."""
+
+    id: int
+    number: int
+    lot: int
+    from_round: int
+    to_round: int | None
+    state: str
+    team: int | None
+
+    def competitor(self, groups: Mapping[int, int]) -> Competitor:
+        return Competitor(
+            number=self.number,
+            lot=self.lot,
+            from_round=self.from_round,
+            to_round=self.to_round,
+            group=groups.get(self.id, 0),
+        )
+
+
+def _people(stage: Stage) -> Iterator[_Person]:
+    rows = Entry.objects.filter(tournament=stage.tournament_id).order_by("number")
+    return starmap(
+        _Person,
+        rows.values_list("id", "number", "lot", "from_round", "to_round", "state", "team__number"),
+    )
+
+
+def _places(stage: Stage) -> dict[int, int]:
+    """The group of everybody who has a place in the stage, by group and seed."""
+    places = StagePlace.objects.filter(stage=stage).order_by("group", "seed")
+    return dict(places.values_list("entry_id", "group"))
+
+
+def _missed(
+    stage: Stage, rounds: Sequence[int], competitors: Sequence[Competitor]
+) -> tuple[tuple[int, int], ...]:
+    """The rounds of the stage that were drawn without a competitor: before it joined, or because it asked for it."""
+    late = {(one.number, number) for one in competitors for number in rounds if number < one.from_round}
+    ranked = {one.number for one in competitors}
+    asked = set(
+        Absence.objects.filter(entry__tournament=stage.tournament_id, round_number__in=rounds).values_list(
+            "entry__number", "round_number"
+        )
+    )
+    return tuple(sorted(late | {(entry, number) for entry, number in asked if entry in ranked}))
+
+
+def _before(stage: Stage, supposed: Supposed | None) -> Counting | None:
+    if stage.number == 1 or not regulation_of(stage.tournament).stages[stage.number - 2].carry:
+        return None
+    earlier = Stage.objects.get(tournament=stage.tournament_id, number=stage.number - 1)
+    earlier.tournament = stage.tournament
+    return counting_results(earlier, supposed=supposed)
 
 
 def _matches(stage: Stage, regulation: Regulation, numbers: dict[int, int]) -> Iterator[CountedMatch]:
     counting = Match.objects.filter(round__stage=stage, state__in=COUNTING_STATES)
     sides = _sides(stage, numbers)
-    absent = dict(
-        Decision.objects.filter(
-            match__round__stage=stage, match__state=MatchState.FORFEIT, is_current=True
-        ).values_list("match_id", "absent")
-    )
-    rows = _with_deals(counting, facts=_facts_count(regulation))
-    for match_id, number, state, bye, first_lead, called_at, follows, deals in rows:
+    decided = decided_matches(stage)
+    rows = _with_deals(counting, facts=facts_count(regulation))
+    for match_id, number, state, bye, first_lead, called_at, follows, slot, deals in rows:
+        absent, adjusted = decided.get(match_id, ((), None))
         yield CountedMatch(
             id=match_id,
             round=number,
@@ -117,15 +191,12 @@ def _matches(stage: Stage, regulation: Regulation, numbers: dict[int, int]) -> I
             first_lead=first_lead,
             time_called=called_at is not None,
             sides=sides[match_id],
-            absent=tuple(absent.get(match_id, ())),
+            absent=absent,
             deals=deals or "",
             follows=follows,
+            slot=slot,
+            adjusted=adjusted,
         )
-
-
-def _facts_count(regulation: Regulation) -> bool:
-    """Whether points alone do not say what a match is worth; elsewhere the facts are not even read."""
-    return regulation.match.by is MatchBy.ACCOUNT or regulation.deal.tied_block is not TiedBlock.ZERO
 
 
 def _with_deals(matches: QuerySet[Match], *, facts: bool) -> Iterable[tuple[Any, ...]]:
@@ -143,7 +214,15 @@ def _with_deals(matches: QuerySet[Match], *, facts: bool) -> Iterable[tuple[Any,
         matches.annotate(lines=JoinedText(line, filter=Q(deals__is_current=True)))
         .order_by("round__number", "id")
         .values_list(
-            "id", "round__number", "state", "bye", "first_lead", "time_called_at", "follows_id", "lines"
+            "id",
+            "round__number",
+            "state",
+            "bye",
+            "first_lead",
+            "time_called_at",
+            "follows_id",
+            "slot",
+            "lines",
         )
     )
 
@@ -160,8 +239,11 @@ def _sides(stage: Stage, numbers: dict[int, int]) -> dict[int, tuple[tuple[int, 
 
 
 def _penalties(stage: Stage) -> tuple[PenaltyPoints, ...]:
+    of_stage = Q(round__stage=stage)
+    if stage.number == 1:
+        of_stage |= Q(round__isnull=True)
     rows = (
-        Penalty.objects.filter(entry__tournament=stage.tournament_id, revoked_at__isnull=True)
+        Penalty.objects.filter(of_stage, entry__tournament=stage.tournament_id, revoked_at__isnull=True)
         .order_by("id")
         .values_list("entry__number", "round__number", "points", "match_points")
     )
@@ -178,8 +260,15 @@ def _results(match: CountedMatch, regulation_text: str, scores: dict[int, MatchS
         (entries,) = match.sides
         return [bye_result(entry, regulation.bye, round_number=match.round) for entry in entries]
     if match.state == MatchState.FORFEIT:
-        absent = [side - 1 for side in match.absent]
-        return forfeit_results(match.sides, regulation.no_show, absent=absent, round_number=match.round)
+        return forfeit_results(
+            match.sides,
+            regulation.no_show,
+            absent=match.absent,
+            round_number=match.round,
+            meeting=regulation.pairing.forfeits_meet,
+        )
+    if match.adjusted is not None:
+        return adjusted_results(match.adjusted, match.sides, regulation, round_number=match.round)
     before = None if match.follows is None else scores.get(match.follows)
     stayed = None if before is None else stayed_after(before)
     scores[match.id], results = _played(match, regulation_text, stayed)

@@ -2,10 +2,10 @@
 
 from dataclasses import dataclass
 
-from django.db.models import Count, Max
+from django.db.models import Count, Max, QuerySet
 
 from tournaments.models import Entry, Match, Round, Tournament
-from tournaments.models.entry import EntryState
+from tournaments.models.entry import PLACED_STATES
 from tournaments.models.match import SETTLED_STATES
 from tournaments.models.tournament import TournamentState
 
@@ -27,13 +27,16 @@ class Events:
     finished: list[Event]
 
 
-def events() -> Events:
-    """All events by their state; the nearest first among those to come, the latest first elsewhere."""
+def events(among: QuerySet[Tournament] | None = None) -> Events:
+    """All events but rehearsals, or those `among`, by their state: first the nearest of those to come, the latest of
+    the others."""
     entries = _entries()
     last_rounds = _last_rounds()
     open_tables = _open_tables()
     by_state: dict[str, list[Event]] = {state: [] for state in TournamentState}
-    for one in Tournament.objects.order_by("-starts_on", "-id"):
+    for one in (Tournament.objects.filter(is_rehearsal=False) if among is None else among).order_by(
+        "-starts_on", "-id"
+    ):
         event = Event(one, entries.get(one.pk, 0), last_rounds.get(one.pk, 0), open_tables.get(one.pk, 0))
         by_state[one.state].append(event)
     return Events(
@@ -44,7 +47,7 @@ def events() -> Events:
 
 
 def _entries() -> dict[int, int]:
-    entries = Entry.objects.exclude(state=EntryState.WITHDRAWN).order_by()
+    entries = Entry.objects.filter(state__in=PLACED_STATES).order_by()
     return dict(entries.values_list("tournament").annotate(Count("pk")))
 
 

@@ -7,14 +7,15 @@ from dataclasses import asdict, dataclass
 from datetime import timedelta
 from typing import Any
 
+from django.db.models import Q
 from django.utils import timezone
 
 from scoring.match_score import Stayed
 from scoring.matches import DealLine, MatchScore, fold
 from scoring.regulation import GameKind, Regulation
 from tournaments.models import Deal, Device, Match, Seat
-from tournaments.models.match import MatchState
-from tournaments.queries.regulation import regulation_of
+from tournaments.models.match import DECIDED_STATES, MatchState
+from tournaments.queries.regulation import stage_regulation
 from tournaments.translation import translated
 
 #: A phone that was heard of within this time counts as open.
@@ -75,8 +76,23 @@ class DealView:
 
 
 @dataclass(frozen=True, slots=True)
+class DecisionView:
+    """The word of the desk that stands in place of play: who forfeits, or the adjusted result with a place for each
+    side."""
+
+    kind: str
+    absent: list[int]
+    points: list[EntryPoints]
+    places: list[int]
+
+
+@dataclass(frozen=True, slots=True)
 class MatchView:
-    """Everything that a referee's phone or the desk needs of one match. `digest` names exactly this result."""
+    """Everything that a referee's phone or the desk needs of one match. `digest` names exactly this result.
+
+    `next_version` is the version that the next deal will have: above 1 after that number was taken back. `bell_deal`
+    is the deal that was being played when the bell rang.
+    """
 
     id: int
     tournament: str
@@ -98,7 +114,10 @@ class MatchView:
     next_deal: int | None
     next_lead: int | None
     first_lead: int
+    next_version: int
     time_called: bool
+    bell_deal: int | None
+    decision: DecisionView | None
     working: list[str]
     digest: str
     other_devices: list[str]
@@ -116,9 +135,11 @@ class MatchView:
 def match_view(match: Match, *, device: str = "") -> MatchView:
     """The match now. `device` is the asking phone, left out of `other_devices`. A fixed number of queries."""
     tournament = match.round.stage.tournament
-    regulation = regulation_of(tournament)
+    regulation = stage_regulation(match.round.stage)
     seats = list(match.seats.select_related("player", "entry").order_by("position"))
-    deals = list(match.deals.filter(is_current=True).order_by("number"))
+    stored = match.deals.filter(Q(is_current=True) | Q(retracted=True)).order_by("number", "version")
+    retracted = {deal.number: deal.version for deal in stored if deal.retracted}
+    deals = [deal for deal in stored if deal.is_current]
     score = score_of(match, regulation, deals)
     confirmed = set(match.confirmations.filter(is_current=True).values_list("side", flat=True))
     return MatchView(
@@ -142,7 +163,10 @@ def match_view(match: Match, *, device: str = "") -> MatchView:
         next_deal=score.next_deal if match.state in (MatchState.DRAWN, MatchState.PLAYING) else None,
         next_lead=score.next_lead if match.state in (MatchState.DRAWN, MatchState.PLAYING) else None,
         first_lead=match.first_lead,
+        next_version=retracted.get(score.next_deal or 0, 0) + 1,
         time_called=match.time_called_at is not None,
+        bell_deal=match.bell_deal,
+        decision=_decision(match, seats),
         working=[translated(message) for message in score.working],
         digest=result_digest(match, deals),
         other_devices=_other_devices(match, device),
@@ -174,7 +198,9 @@ def stayed_in(match: Match, regulation: Regulation) -> Stayed | None:
 
 def stayed_after(score: MatchScore) -> Stayed | None:
     """The side that keeps its place after a match; None when nobody has won it."""
-    return None if score.winner is None else Stayed(score.winner, score.stays[score.winner])
+    if score.winner is None:
+        return None
+    return Stayed(score.winner, score.stays[score.winner] if score.stays else ())
 
 
 def lines_of(deals: Sequence[Deal]) -> list[DealLine]:
@@ -228,6 +254,21 @@ def _sides(seats: Sequence[Seat], score: MatchScore, confirmed: set[int]) -> lis
         )
         for side, entries in entries_by_side(seats).items()
     ]
+
+
+def _decision(match: Match, seats: Sequence[Seat]) -> DecisionView | None:
+    if match.state not in DECIDED_STATES:
+        return None
+    decision = match.decisions.filter(is_current=True).first()
+    if decision is None:
+        return None
+    by_side = zip(entries_by_side(seats).values(), decision.points, strict=False)
+    return DecisionView(
+        kind=decision.kind,
+        absent=decision.absent,
+        points=[EntryPoints(entry, points) for entries, points in by_side for entry in entries],
+        places=decision.places,
+    )
 
 
 def _deal(deal: Deal, seats: Sequence[Seat], points: Sequence[int]) -> DealView:

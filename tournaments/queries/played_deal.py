@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from tournaments.models import Deal, Seat, Stage
 from tournaments.models.match import MatchState
+from tournaments.queries.held_back import is_shown
 from tournaments.queries.match_view import entries_by_side
 from tournaments.queries.seating import public_player
 
@@ -23,7 +24,8 @@ class PlayedDeal:
 
 
 def played_deal(stage: Stage, *, match: int, number: int) -> PlayedDeal | None:
-    """The current version of a deal with its moves; None before the match is confirmed. Two queries."""
+    """The current version of a deal with its moves; None before the match is confirmed, and while its
+    round is held back. Two queries."""
     deal = (
         Deal.objects.filter(
             match__round__stage=stage,
@@ -36,7 +38,7 @@ def played_deal(stage: Stage, *, match: int, number: int) -> PlayedDeal | None:
         .select_related("match__round", "match__table")
         .first()
     )
-    if deal is None:
+    if deal is None or not is_shown(stage.tournament, deal.match.round.number):
         return None
     seats = list(Seat.objects.filter(match=match).select_related("player", "entry").order_by("position"))
     return PlayedDeal(

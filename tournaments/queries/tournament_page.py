@@ -4,15 +4,23 @@ from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from datetime import date
+from itertools import accumulate
 from typing import Any
 from zoneinfo import ZoneInfo
 
+from django.db.models import Count
+
+from scoring.draw_sections import UNDRAWN
 from scoring.regulation import PairingSystem, Regulation
 from tournaments.models import Entry, Match, Publication, Round, Seat, Stage
+from tournaments.models.entry import PLACED_STATES
 from tournaments.models.match import SETTLED_STATES, MatchState
 from tournaments.models.round import RoundState
+from tournaments.models.tournament import TournamentState
+from tournaments.pairing.seed import digest_of_seed
 from tournaments.queries.contenders import entries_of
-from tournaments.queries.regulation import regulation_of
+from tournaments.queries.held_back import shown_state
+from tournaments.queries.regulation import stage_regulation
 from tournaments.queries.standings import latest_publication
 
 LEADERS = 5
@@ -68,6 +76,39 @@ class TournamentPage:
         return self.rounds[-1] if self.rounds and not self.is_league else None
 
     @property
+    def seed_digest(self) -> str:
+        """The commitment to the seed of the next draw; empty where nothing is to be drawn any more."""
+        over = self.stage.tournament.state == TournamentState.FINISHED
+        if over or self.regulation.pairing.system in UNDRAWN:
+            return ""
+        return digest_of_seed(self.stage.next_seed)
+
+    @property
+    def placed(self) -> list[Entry]:
+        """Everybody who has, or had, a place in the event."""
+        return [entry for entry in self.entries if entry.waits is None]
+
+    @property
+    def rosters(self) -> list[tuple[Entry, list[Entry]]]:
+        """The same with the members of each team under it; an entry that is no team has none."""
+        members: dict[int, list[Entry]] = {}
+        for entry in self.placed:
+            if entry.team_id is not None:
+                members.setdefault(entry.team_id, []).append(entry)
+        return [(entry, members.get(entry.pk, [])) for entry in self.placed if entry.team_id is None]
+
+    @property
+    def taken(self) -> int:
+        """How many of the event's places are taken, a team as one."""
+        return sum(entry.state in PLACED_STATES and entry.team_id is None for entry in self.entries)
+
+    @property
+    def waiting(self) -> list[Entry]:
+        """The waiting list in its order; members wait with their team."""
+        waiting = [entry for entry in self.entries if entry.waits is not None and entry.team_id is None]
+        return sorted(waiting, key=lambda entry: entry.waits or 0)
+
+    @property
     def is_league(self) -> bool:
         return self.regulation.pairing.system == PairingSystem.LEAGUE
 
@@ -84,19 +125,21 @@ def current_stage(slug: str) -> Stage | None:
     return stages.order_by("-number").first()
 
 
-def tournament_page(stage: Stage) -> TournamentPage:
-    """Everything the page shows, in a number of queries that does not depend on the field."""
-    regulation = regulation_of(stage.tournament)
+def tournament_page(stage: Stage, *, whole: bool = False) -> TournamentPage:
+    """Everything the page shows, in a number of queries that does not depend on the field; `whole` is for the desk,
+    which also sees the leaders and how matches ended in rounds that are held back."""
+    regulation = stage_regulation(stage)
     league = regulation.pairing.system == PairingSystem.LEAGUE
-    rounds = list(stage.rounds.order_by("number"))
-    tallies = _tallies(stage)
+    rounds = list(Round.objects.filter(stage__tournament=stage.tournament_id).order_by("number"))
+    tallies = _tallies(stage, whole=whole)
+    of_stage = sum(round_.stage_id == stage.pk for round_ in rounds)
     progress = [_progress(round_, tallies.get(round_.number, _Tally())) for round_ in rounds]
-    publication = latest_publication(stage)
+    publication = latest_publication(stage, whole=whole)
     return TournamentPage(
         stage=stage,
         regulation=regulation,
         rounds=progress,
-        planned=list(range(len(rounds) + 1, regulation.pairing.rounds + 1)),
+        planned=[len(rounds) + number for number in range(1, regulation.pairing.rounds - of_stage + 1)],
         tables=tallies[rounds[-1].number].tables if rounds and not league else [],
         days=_league_days(stage, rounds, tallies) if league else [],
         publication=publication,
@@ -105,15 +148,12 @@ def tournament_page(stage: Stage) -> TournamentPage:
     )
 
 
-def unsettled_matches(stage: Stage, *, after_round: int) -> int:
-    """How many matches up to a round do not count yet, because nobody has confirmed or decided them."""
-    matches = Match.objects.filter(round__stage=stage, round__number__lte=after_round)
-    return matches.exclude(state__in=SETTLED_STATES).count()
-
-
-def round_numbers(stage: Stage) -> list[int]:
-    """The numbers of the drawn rounds."""
-    return list(stage.rounds.order_by("number").values_list("number", flat=True))
+def unsettled_by_round(stage: Stage, rounds: Iterable[int]) -> dict[int, int]:
+    """By round, how many matches up to it do not count yet, because nobody has confirmed or decided them."""
+    matches = Match.objects.filter(round__stage=stage).exclude(state__in=SETTLED_STATES).order_by()
+    open_ = dict(matches.values_list("round__number").annotate(Count("pk")))
+    numbers = sorted(rounds)
+    return dict(zip(numbers, accumulate(open_.get(number, 0) for number in numbers), strict=True))
 
 
 def _progress(round_: Round, tally: _Tally) -> RoundProgress:
@@ -126,14 +166,16 @@ def _progress(round_: Round, tally: _Tally) -> RoundProgress:
     )
 
 
-def _tallies(stage: Stage) -> dict[int, _Tally]:
+def _tallies(stage: Stage, *, whole: bool) -> dict[int, _Tally]:
     tallies: dict[int, _Tally] = {}
-    rows = Match.objects.filter(round__stage=stage).order_by("round__number", "table__number")
+    rows = Match.objects.filter(round__stage__tournament=stage.tournament_id)
+    rows = rows.order_by("round__number", "table__number")
     for number, table, state in rows.values_list("round__number", "table__number", "state"):
         tally = tallies.setdefault(number, _Tally())
         if table is None:
             continue
-        tally.tables.append(TableNow(table, state))
+        shown = state if whole else shown_state(stage.tournament, number, state)
+        tally.tables.append(TableNow(table, shown))
         tally.settled += state in SETTLED_STATES
     return tallies
 
@@ -144,7 +186,9 @@ def _league_days(
     """The matches by the day on which they began in the hall, the latest day first."""
     zone = ZoneInfo(stage.tournament.time_zone)
     sides: dict[int, Counter[tuple[int, int]]] = {}
-    seats = Seat.objects.filter(round__stage=stage).order_by("round__number", "side")
+    seats = Seat.objects.filter(round__stage__tournament=stage.tournament_id).order_by(
+        "round__number", "side"
+    )
     for number, side, entry in seats.values_list("round__number", "side", "entry__number"):
         sides.setdefault(number, Counter())[side, entry] += 1
     days: dict[date, list[LeagueMatch]] = {}

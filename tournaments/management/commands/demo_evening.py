@@ -2,15 +2,14 @@
 
 import tempfile
 from argparse import ArgumentParser
-from datetime import timedelta
 from pathlib import Path
 from typing import Any
 
-from django.contrib.auth.models import Permission, User
 from django.core.management.base import BaseCommand, CommandError
 from django.utils.translation import gettext as _
 
 from scoring import presets
+from tournaments.demo.access import organiser_token
 from tournaments.demo.agreement import disagreements
 from tournaments.demo.evening import play_evening
 from tournaments.demo.organiser import Organiser
@@ -18,7 +17,6 @@ from tournaments.demo.phone import EveningFailed, Tally
 from tournaments.demo.programme import CLUB, PAIRS, ROUNDS
 from tournaments.demo.recompute import Recomputed, recompute
 from tournaments.demo.temporary import temporary_system
-from tournaments.domain.tokens import issue_api_token
 from tournaments.exchange.standings_table import as_text
 
 SLUG = "demo-evening"
@@ -60,16 +58,9 @@ def _evening(seed: str) -> tuple[Any, Recomputed, Tally]:
         tempfile.TemporaryDirectory(prefix="doublesix-", ignore_cleanup_errors=True) as folder,
         temporary_system(Path(folder)) as url,
     ):
-        organiser = Organiser(url=url, slug=SLUG, token=_organiser_token(), seed=seed)
+        organiser = Organiser(url=url, slug=SLUG, token=organiser_token(), seed=seed)
         organiser.create_event(name=_("Demo evening"), pairs=PAIRS, club=CLUB, tables=len(PAIRS) // 2)
         tally = play_evening(organiser, organiser.new_table_tokens(), seed=seed)
         published = organiser.standings_when_complete(after=ROUNDS, played=ROUNDS * len(PAIRS))
         organiser.phone.close()
         return published, recompute(SLUG), tally
-
-
-def _organiser_token() -> str:
-    """A client's token for somebody who may create events, the only thing that is not done over HTTP."""
-    user = User.objects.create_user("organiser")
-    user.user_permissions.add(Permission.objects.get(codename="add_tournament"))
-    return issue_api_token(user=user, name="demo evening", lifetime=timedelta(hours=1))

@@ -7,9 +7,9 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError
 from django.utils.translation import gettext as _
 
-from tournaments.domain.registration import stage_of
 from tournaments.models import Entry, Match, Round, Tournament
 from tournaments.pairing.seating import Seating, seat_pairs
+from tournaments.queries.stages import stage_of
 
 LOT_IN_A_SHELL = "printf '%s' '{seed}|{question}|{parts}' | sha256sum | cut -c1-12"
 

@@ -15,6 +15,9 @@ EVERY_ADDRESS = "0.0.0.0"  # noqa: S104 -- to be reached from the hall is the pu
 # For requests in hand and phones that hold half a request; without a limit a stop would wait for them for ever.
 # The embedded worker takes up to 2.5 seconds after that.
 SECONDS_FOR_OPEN_REQUESTS = 2
+# A process that does not answer its parent for so long is killed and started again. It must be more than a start takes
+# while the whole machine is busy, or a server on a slow machine never comes up.
+SECONDS_UNTIL_HUNG = 60
 
 
 class Command(BaseCommand):
@@ -37,6 +40,7 @@ class Command(BaseCommand):
             port=options["port"],
             workers=options["workers"],
             timeout_graceful_shutdown=SECONDS_FOR_OPEN_REQUESTS,
+            timeout_worker_healthcheck=SECONDS_UNTIL_HUNG,
             lifespan="on",
             log_config=None,
             access_log=False,

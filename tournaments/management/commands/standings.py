@@ -9,11 +9,11 @@ from django.db.models import F
 from django.utils.translation import gettext as _
 
 from tournaments.domain.publication import PUBLISH_STANDINGS
-from tournaments.domain.registration import stage_of
 from tournaments.domain.work import LEASE
 from tournaments.exchange.standings_table import as_csv, as_text
 from tournaments.models import Stage, Tournament, Work
-from tournaments.queries.regulation import regulation_of
+from tournaments.queries.regulation import stage_regulation
+from tournaments.queries.stages import stage_of
 from tournaments.queries.standings import published_standings
 from tournaments.tasks import run_work
 
@@ -36,10 +36,10 @@ class Command(BaseCommand):
             raise CommandError(_("There is no event “%(slug)s”.") % {"slug": options["slug"]})
         stage = stage_of(tournament)
         publish_what_is_due(stage)
-        published = published_standings(stage, after_round=options["after"])
+        published = published_standings(stage, after_round=options["after"], whole=True)
         if published is None:
             raise CommandError(_("These standings are not published: no such round was drawn yet."))
-        text = FORMATS[options["format"]](published.rows, regulation_of(tournament))
+        text = FORMATS[options["format"]](published.rows, stage_regulation(stage))
         self.stdout.write(text, ending="")
 
 

@@ -75,7 +75,7 @@ class Command(BaseCommand):
         if hall != f"http://{LOCAL}:{port}":
             self._say(_("In the hall's net:  %(url)s") % {"url": f"{hall}/"})
             self._show_qr(f"{hall}/")
-        self._say(_("Staff sign-in:      %(url)s") % {"url": f"http://localhost:{port}/admin/"})
+        self._say(_("Staff sign-in:      %(url)s") % {"url": f"http://localhost:{port}/desk/"})
         self._say(
             _("                    user %(user)s, password %(password)s (for this run)")
             % {"user": STAFF, "password": password}

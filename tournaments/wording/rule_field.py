@@ -1,0 +1,67 @@
+"""One key of a regulation as an organiser changes it."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from django import forms
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
+
+from scoring.regulation import Regulation
+
+Choices = Mapping[Any, Promise]
+Shown = Callable[[Regulation], bool]
+
+LARGEST = 100_000
+YES_NO: Choices = {True: _("yes"), False: _("no")}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RuleField:
+    """One key: a whole number, or one of some words. An empty field that is `optional` leaves the key out.
+
+    `unset` is what a regulation means that does not have the key.
+    """
+
+    key: str
+    section: str
+    label: Promise
+    help: str | Promise = ""
+    choices: Choices | None = None
+    shown: Shown = lambda _regulation: True
+    optional: bool = False
+    unset: Any = None
+
+    @property
+    def name(self) -> str:
+        """Its name in a form."""
+        return self.key.replace(".", "-")
+
+    def stored(self, value: Any) -> Any:
+        """What the field shows of a value of the regulation."""
+        return self.unset if value is None else value
+
+    def of_form(self, value: Any) -> Any:
+        """The value as a regulation has it."""
+        if value in (None, ""):
+            return None
+        if self.choices is None:
+            return value
+        return next(one for one in self.choices if str(one) == str(value))
+
+    def in_words(self, value: Any) -> str:
+        """A value as the choices of the field have it."""
+        return str((self.choices or {}).get(value, value))
+
+    def field(self, *, required: bool) -> forms.Field:
+        """Its field in a form."""
+        label, text = str(self.label), str(self.help)
+        if self.choices is None:
+            least = -LARGEST if self.key == "bye.difference" else 0
+            return forms.IntegerField(
+                label=label, help_text=text, required=required, min_value=least, max_value=LARGEST
+            )
+        empty = [] if required else [("", "–")]
+        choices = [*empty, *((str(value), words) for value, words in self.choices.items())]
+        return forms.ChoiceField(label=label, help_text=text, required=required, choices=choices)
