@@ -211,6 +211,7 @@ def command_check(_arguments: list[str]) -> NoReturn:
         "interface document": interface_document_is_current,
         "translations": lambda: passes(PYTHON, "-m", "config.messages"),
         "package lists": package_lists_name_no_host,
+        "vendored scripts": lambda: passes(PYTHON, "-m", "config.vendored"),
     }
     wrong = []
     for name, check in checks.items():

@@ -1,4 +1,4 @@
-"""Logs: one line an event, for a person or as JSON for a machine, never with the secret of a table in it."""
+"""Logs: one line an event, for a person or as JSON for a machine, never with a table's or a player's secret in it."""
 
 import re
 from typing import Any
@@ -6,12 +6,13 @@ from typing import Any
 import structlog
 from structlog.typing import Processor, WrappedLogger
 
-TABLE_LINK = re.compile(r"(/t/)[^/\s?\"']+")
+#: The token of a table, or the code of a player.
+SECRET_LINK = re.compile(r"(/[tp]/)[^/\s?\"']+")
 
 
-def mask_table_links(_logger: WrappedLogger, _name: str, line: str) -> str:
-    """Blank the token in every `/t/<token>/` of a finished line: who reads logs must not open a table."""
-    return TABLE_LINK.sub(r"\1***", line)
+def mask_secret_links(_logger: WrappedLogger, _name: str, line: str) -> str:
+    """Blank the secret in every `/t/<token>/` and `/p/<code>/` of a finished line: who reads logs must open nothing."""
+    return SECRET_LINK.sub(r"\1***", line)
 
 
 def configuration(*, style: str, level: str) -> dict[str, Any]:
@@ -31,7 +32,7 @@ def configuration(*, style: str, level: str) -> dict[str, Any]:
         "formatters": {
             "line": {
                 "()": structlog.stdlib.ProcessorFormatter,
-                "processors": [*final, renderer, mask_table_links],
+                "processors": [*final, renderer, mask_secret_links],
                 "foreign_pre_chain": _shared(),
             }
         },

@@ -1,12 +1,28 @@
-"""The key that signs sessions on a machine where nobody has chosen one."""
+"""The keys of a machine where nobody has chosen any: what signs sessions, and what signs pushes."""
 
 import os
 import secrets
 import time
+from base64 import urlsafe_b64encode
+from collections.abc import Callable
 from pathlib import Path
 
 
-def kept_in(path: Path) -> str:
+def random_key() -> str:
+    """Return a new key that signs sessions."""
+    return secrets.token_urlsafe(50)
+
+
+def push_key() -> str:
+    """Return a new private key for pushes: a number on the curve P-256, as RFC 8292 wants it."""
+    # Costly to load, and wanted at the first start only.
+    from cryptography.hazmat.primitives.asymmetric import ec
+
+    number = ec.generate_private_key(ec.SECP256R1()).private_numbers().private_value
+    return urlsafe_b64encode(number.to_bytes(32, "big")).rstrip(b"=").decode()
+
+
+def kept_in(path: Path, *, make: Callable[[], str] = random_key) -> str:
     """Return the key in the file at `path`; the first call writes a new one that only its owner can read.
 
     Two processes that start at once get the same key: only one of them can create the file.
@@ -16,7 +32,7 @@ def kept_in(path: Path) -> str:
     except FileExistsError:
         return _written(path)
     with os.fdopen(descriptor, "w", encoding="ascii") as file:
-        key = secrets.token_urlsafe(50)
+        key = make()
         file.write(f"{key}\n")
     return key
 

@@ -22,6 +22,9 @@ from config.streams import Streams
 from config.wsgi import application as page_side
 
 THREADS = 16
+#: Of their own for those who watch: when hundreds fetch a new publication at once, no referee waits behind them.
+BOARD_THREADS = 2
+BOARD = ("/tournaments/", "/screen/", "/embed/")
 BODY_SECONDS = 20.0
 UNBOUNDED = 0
 
@@ -42,8 +45,8 @@ class ClientGoneError(Exception):
 class Server:
     """The ASGI callable that uvicorn runs.
 
-    `pages` answers everything but /live/, which `live` answers; a body above `max_body_bytes` gets 413, one
-    that is not complete after `body_seconds` gets 408.
+    `pages` answers everything but /live/, which `live` answers, and what the public reads, which `board` answers;
+    a body above `max_body_bytes` gets 413, one that is not complete after `body_seconds` gets 408.
     """
 
     def __init__(
@@ -51,10 +54,12 @@ class Server:
         *,
         pages: Application,
         live: Application,
+        board: Application | None = None,
         max_body_bytes: int,
         body_seconds: float = BODY_SECONDS,
     ) -> None:
         self._pages = pages
+        self._board = board or pages
         self._live = Streams(live)
         self._max_body_bytes = max_body_bytes
         self._body_seconds = body_seconds
@@ -95,7 +100,12 @@ class Server:
         except ClientGoneError:
             return
         else:
-            await self._pages(scope, _collected(body, receive), send)
+            answers = self._board if _watches(scope) else self._pages
+            await answers(scope, _collected(body, receive), send)
+
+
+def _watches(scope: Scope) -> bool:
+    return scope["method"] in ("GET", "HEAD") and scope["path"].startswith(BOARD)
 
 
 async def collect_body(scope: Scope, receive: Receive, limit: int) -> bytes:
@@ -155,8 +165,13 @@ async def send_problem(refused: BodyRefusedError, send: Send) -> None:
     await send({"type": "http.response.body", "body": json.dumps(problem).encode()})
 
 
+def _in_threads(count: int) -> WSGIMiddleware:
+    return WSGIMiddleware(cast("Any", page_side), workers=count, send_queue_size=UNBOUNDED)
+
+
 application = Server(
-    pages=WSGIMiddleware(cast("Any", page_side), workers=THREADS, send_queue_size=UNBOUNDED),
+    pages=_in_threads(THREADS),
+    board=_in_threads(BOARD_THREADS),
     live=live_side,
     max_body_bytes=settings.MAX_BODY_BYTES,
 )

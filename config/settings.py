@@ -26,6 +26,12 @@ STATIC_ROOT.mkdir(parents=True, exist_ok=True)
 # -- who may ask ------------------------------------------------------------------------------------
 
 SECRET_KEY = env.str("SECRET_KEY", default="") or secret_key.kept_in(DATA_DIR / "secret_key")
+# Signs what is sent to push services; a new one makes every phone ask for its notifications again.
+PUSH_PRIVATE_KEY = env.str("PUSH_PRIVATE_KEY", default="") or secret_key.kept_in(
+    DATA_DIR / "push_key", make=secret_key.push_key
+)
+# Only for a push service on this machine, in tests: an address in our own network is never called otherwise.
+PUSH_TO_LOCAL_ADDRESSES = env.bool("PUSH_TO_LOCAL_ADDRESSES", default=False)
 ALLOWED_HOSTS = env.list("ALLOWED_HOSTS", default=["*"])
 ONLY_LOCAL_HOSTS = ALLOWED_HOSTS == ["*"] and not env.bool("ANY_HOST", default=False)
 CSRF_TRUSTED_ORIGINS = env.list("CSRF_TRUSTED_ORIGINS", default=[])
@@ -65,7 +71,9 @@ AUTH_PASSWORD_VALIDATORS = [
     {"NAME": "django.contrib.auth.password_validation.CommonPasswordValidator"},
     {"NAME": "django.contrib.auth.password_validation.UserAttributeSimilarityValidator"},
 ]
-LOGIN_URL = "admin:login"
+LOGIN_URL = "sign-in"
+LOGIN_REDIRECT_URL = "desk"
+LOGOUT_REDIRECT_URL = "home"
 
 # A whole hall reaches the server from one address: lock name and address together, never the address alone.
 AXES_LOCKOUT_PARAMETERS = [["username", "ip_address"]]
@@ -73,6 +81,9 @@ AXES_FAILURE_LIMIT = 5
 AXES_COOLOFF_TIME = 0.25  # hours
 AXES_RESET_ON_SUCCESS = True
 AXES_VERBOSE = False
+# A personal code that was typed wrongly is nearly a right one: it is not kept.
+AXES_SENSITIVE_PARAMETERS = ["username", "ip_address", "code"]
+AXES_LOCKOUT_TEMPLATE = "desk/locked_out.html"
 
 # -- the application --------------------------------------------------------------------------------
 
@@ -98,6 +109,7 @@ INSTALLED_APPS = [
 MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
     "config.hosts.LocalHosts",
+    "config.compression.CompressForPhones",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.locale.LocaleMiddleware",
@@ -175,7 +187,21 @@ LANGUAGES = [("en", "English"), ("ru", "Русский")]
 LOCALE_PATHS = [BASE_DIR / "locale"]
 USE_I18N = True
 USE_TZ = True
+# Days and times are written as `config.formats` says for the language of the reader.
+FORMAT_MODULE_PATH = ["config.formats"]
 TIME_ZONE = "UTC"
+
+# How long a process answers for the public standings before it asks which publication is the newest; and for those who
+# ask for no copy, as a page does that was told of a publication. The live stream tells of it that much later.
+POINTER_SECONDS = env.float("POINTER_SECONDS", default=1.0)
+FRESH_POINTER_SECONDS = env.float("FRESH_POINTER_SECONDS", default=0.25)
+
+# Between two publications of one stage. Every reader fetches each of them, and when a round ends a hall of 84 tables
+# would have a new one several times a second.
+PUBLISH_REST_SECONDS = env.float("PUBLISH_REST_SECONDS", default=1.0)
+
+# Photos of score sheets: never served from here, only through a view that asks for a right (tournaments/api/photos.py).
+MEDIA_ROOT = DATA_DIR / "media"
 
 STATIC_URL = "static/"
 STATICFILES_DIRS = [BASE_DIR / "static"]
@@ -223,10 +249,12 @@ SPECTACULAR_SETTINGS = {
     "SCHEMA_PATH_PREFIX": "/api/v1/",
     "COMPONENT_SPLIT_REQUEST": True,
     "ENUM_NAME_OVERRIDES": {
+        "CallKind": "tournaments.models.desk_call.CallKind",
+        "EntryKind": "tournaments.models.entry.EntryKind",
         "TournamentState": "tournaments.models.tournament.TournamentState",
         "EntryState": "tournaments.models.entry.EntryState",
         "RoundState": "tournaments.models.round.RoundState",
-        "MatchState": "tournaments.models.match.MatchState",
+        "MatchState": "tournaments.queries.held_back.SHOWN_STATES",
     },
     "SWAGGER_UI_DIST": "SIDECAR",
     "SWAGGER_UI_FAVICON_HREF": "SIDECAR",

@@ -14,5 +14,6 @@ urlpatterns = [
         name="health",
     ),
     path("live/", include("tournaments.live.urls")),
+    path("", include("tournaments.web.organiser.urls")),
     path("", include("tournaments.web.urls")),
 ]
