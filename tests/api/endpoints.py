@@ -1,75 +1,29 @@
-"""Every address of the API that writes: a good body, who may send it, and the fields it has."""
+"""The addresses that write what is played and decided: a good body, who may send it, and the fields it has."""
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
-from typing import Any, TypeAlias
+from typing import Any
 
-from rest_framework.test import APIClient
-
-from tests.api.evening import Evening, deal_body, entries_of_match, make_evening, next_key
+from tests.api.evening import Evening, deal_body, entries_of_match
+from tests.api.write_endpoint import (
+    CHOICE,
+    LIST,
+    MOMENT,
+    NUMBER,
+    NUMBERS,
+    REQUIRED_NUMBER,
+    REQUIRED_TEXT,
+    TEXT,
+    TILES,
+    YES_NO,
+    Form,
+    WriteEndpoint,
+    first_match,
+)
 from tournaments.domain.desk import add_penalty
-from tournaments.models import Penalty
+from tournaments.domain.desk_calls import call_desk
+from tournaments.models import DeskCall, Penalty
 from tournaments.models.access import RoleName
+from tournaments.models.desk_call import CallKind
 from tournaments.queries.match_view import match_view
-
-#: From the least to the most that a role may do.
-RANKS = (RoleName.VIEWER, RoleName.DESK, RoleName.ARBITER, RoleName.DIRECTOR, RoleName.OWNER)
-
-
-Wrong: TypeAlias = tuple[object, ...]
-"""What must be refused in a field of some kind."""
-
-NUMBER: Wrong = ("5", "٣", "пять", 1.5, True, [], {}, -1, 10**30)
-TEXT: Wrong = (5, True, [], {}, "\0", "ж" * 5001)
-NUMBERS: Wrong = ("5", 5, {}, ["x"], [None], [10**30], [[1]], [-1])
-LIST: Wrong = ("x", 5, {}, ["x"], [None], [5], [[]])
-TILES: Wrong = ("x", 5, {}, ["x"], [None], [5], [[5]], [["123456789"]], [[None]])
-YES_NO: Wrong = ("yes", 1, "true", [], {})
-CHOICE: Wrong = ("сума", 5, [], {}, "")
-MOMENT: Wrong = ("yesterday", 5, [], {}, "2026-13-40T00:00:00Z")
-
-
-@dataclass(frozen=True, slots=True)
-class Form:
-    """A field that a test may spoil: may it be left out, may it be null."""
-
-    wrong: Wrong
-    required: bool = False
-    null: bool = False
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class WriteEndpoint:
-    name: str
-    path: Callable[[Evening], str]
-    body: Callable[[Evening], dict[str, Any]]
-    least: RoleName
-    status: int
-    by_table: bool = False
-    preset: str = "sport"
-    drawn: bool = True
-    prepare: Callable[[Evening], object] = lambda evening: None
-    fields: Mapping[str, Form] = field(default_factory=dict)
-
-    def evening(self) -> Evening:
-        """An event in which the request makes sense."""
-        evening = make_evening(preset=self.preset)
-        if self.drawn:
-            evening.draw(1)
-        self.prepare(evening)
-        return evening
-
-    def send(self, client: APIClient, evening: Evening, body: Any = None) -> Any:
-        return client.post(
-            evening.url(self.path(evening)), self.body(evening) if body is None else body, **next_key()
-        )
-
-    def __str__(self) -> str:
-        return self.name
-
-
-def first_match(path: str) -> Callable[[Evening], str]:
-    return lambda evening: f"matches/{evening.matches(1)[0].pk}/{path}"
 
 
 def good_deal(evening: Evening) -> dict[str, Any]:
@@ -110,8 +64,20 @@ def penalise(evening: Evening) -> None:
     )
 
 
-REQUIRED_NUMBER = Form(NUMBER, required=True)
-REQUIRED_TEXT = Form(TEXT, required=True)
+#: The smallest picture there is: one grey point.
+PNG = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg=="
+
+
+def good_penalty(evening: Evening) -> dict[str, Any]:
+    entry = entries_of_match(evening.matches(1)[0])[0]
+    return {"entry": entry, "code": "points_10", "reason": "late"}
+
+
+def call_once(evening: Evening) -> None:
+    table = evening.tournament.tables.get(number=1)
+    call_desk(tournament=evening.tournament, actor=evening.actor, table=table, kind=CallKind.TILE)
+
+
 DEAL_FIELDS = {
     "level": Form(CHOICE),
     "points": Form(LIST, required=True),
@@ -288,6 +254,54 @@ ENDPOINTS = (
         by_table=True,
         prepare=record_first,
         fields=DEAL_FIELDS | {"version": REQUIRED_NUMBER, "reason": REQUIRED_TEXT},
+    ),
+    WriteEndpoint(
+        name="retraction",
+        path=first_match("deals/1/retraction/"),
+        body=lambda evening: {"version": 1},
+        least=RoleName.ARBITER,
+        status=201,
+        by_table=True,
+        prepare=record_first,
+        fields={"version": REQUIRED_NUMBER},
+    ),
+    WriteEndpoint(
+        name="bell",
+        path=first_match("bell/"),
+        body=lambda evening: {"number": 2},
+        least=RoleName.ARBITER,
+        status=200,
+        by_table=True,
+        preset="fvd_pairs_200",
+        prepare=record_first,
+        fields={"number": Form(NUMBER, required=True, null=True)},
+    ),
+    WriteEndpoint(
+        name="match-penalties",
+        path=first_match("penalties/"),
+        body=good_penalty,
+        least=RoleName.ARBITER,
+        status=201,
+        by_table=True,
+        fields={"entry": REQUIRED_NUMBER, "code": REQUIRED_TEXT, "reason": REQUIRED_TEXT},
+    ),
+    WriteEndpoint(
+        name="photos",
+        path=first_match("photos/"),
+        body=lambda evening: {"image": PNG},
+        least=RoleName.DESK,
+        status=201,
+        by_table=True,
+        fields={"image": REQUIRED_TEXT},
+    ),
+    WriteEndpoint(
+        name="call-answer",
+        path=lambda evening: f"calls/{DeskCall.objects.get().pk}/answer/",
+        body=lambda evening: {"answer": "we are coming"},
+        least=RoleName.DESK,
+        status=200,
+        prepare=call_once,
+        fields={"answer": Form(TEXT)},
     ),
     WriteEndpoint(
         name="confirmations",

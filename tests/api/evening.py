@@ -15,7 +15,7 @@ from tournaments.domain.actor import Actor
 from tournaments.domain.deal_entry import DealForm
 from tournaments.domain.draw import draw_round
 from tournaments.domain.publication import PUBLISH_STANDINGS, publish_standings
-from tournaments.domain.registration import EntryForm, PlayerForm, register_entries, stage_of
+from tournaments.domain.registration import EntryForm, PlayerForm, register_entries
 from tournaments.domain.setup import create_tournament, grant_role
 from tournaments.domain.table_play import confirm_match, current_deals, record_deal, sides_of_match
 from tournaments.domain.tokens import issue_api_token, issue_table_tokens
@@ -23,6 +23,7 @@ from tournaments.domain.transaction import write
 from tournaments.models import Match, Publication, Round, Stage, Tournament, Work
 from tournaments.models.access import RoleName
 from tournaments.queries.match_view import result_digest
+from tournaments.queries.stages import stage_of
 
 KEYS = (f"key-{number}" for number in count(1))
 """Idempotency keys that were never used before."""

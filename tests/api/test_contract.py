@@ -59,7 +59,8 @@ few = settings(
 def test_every_answer_is_as_documented(case: schemathesis.Case[Any], evening: Evening, token: str) -> None:
     """Addresses of the evening that exists, so that what is behind them is reached and not only the 404."""
     match = evening.matches(1)[0].pk
-    real = {"slug": evening.tournament.slug, "match_id": match, "number": 1, "name": "kozel"}
+    line = evening.tournament.journal.latest("id").pk
+    real = {"slug": evening.tournament.slug, "match_id": match, "line_id": line, "number": 1, "name": "kozel"}
     case.path_parameters |= {name: value for name, value in real.items() if name in case.path_parameters}
     case.call_and_validate(headers={"Authorization": f"Bearer {token}"}, checks=CHECKS)
 

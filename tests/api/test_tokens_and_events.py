@@ -149,7 +149,7 @@ def test_an_unknown_event_is_not_found_in_the_shape_of_a_problem() -> None:
 
 def test_a_method_that_an_address_does_not_have_is_refused_with_those_it_has() -> None:
     evening = make_evening(pairs=2)
-    answer: Any = evening.desk().delete(evening.url())
+    answer: Any = evening.desk().put(evening.url())
     assert answer.status_code == 405
     assert "GET" in answer["Allow"]
 

@@ -6,14 +6,15 @@ import pytest
 from django.urls import get_resolver
 from rest_framework.test import APIClient
 
-from tests.api.endpoints import ENDPOINTS, RANKS, WriteEndpoint
 from tests.api.evening import make_evening, signed_in, user_named
+from tests.api.every_endpoint import EVERY_ENDPOINT
 from tests.api.stored import stored_rows
+from tests.api.write_endpoint import RANKS, WriteEndpoint
 from tournaments.api import urls
 from tournaments.domain.tokens import issue_table_tokens, revoke_table_token
 
 pytestmark = pytest.mark.django_db
-every_endpoint = pytest.mark.parametrize("endpoint", ENDPOINTS, ids=str)
+every_endpoint = pytest.mark.parametrize("endpoint", EVERY_ENDPOINT, ids=str)
 
 
 def refused(answer: Any, status: int) -> dict[str, object]:
@@ -32,8 +33,9 @@ def test_every_address_that_writes_is_among_those_tested() -> None:
         for pattern in urls.urlpatterns
         if hasattr(getattr(pattern.callback, "view_class", None), "post")
     }
-    # Anybody may have a transcript replayed: that posts a text and stores nothing.
-    assert writing == {endpoint.name for endpoint in ENDPOINTS} | {"tournaments", "replay"}
+    # Anybody may have a transcript replayed: that posts a text and stores nothing. Only a table calls the desk
+    # (tests/api/test_calls.py).
+    assert writing == {endpoint.name for endpoint in EVERY_ENDPOINT} | {"tournaments", "replay", "calls"}
     assert get_resolver("tournaments.api.urls").url_patterns == urls.urlpatterns
 
 

@@ -11,8 +11,8 @@ from scoring.games import begin_match
 from tests.api.evening import KEYS, Evening, make_evening
 from tournaments.domain.desk import forfeit_match, void_match
 from tournaments.domain.queue import queue
-from tournaments.domain.registration import withdraw_entry
 from tournaments.domain.transaction import write
+from tournaments.domain.withdrawal import withdraw_entry
 from tournaments.models import Match
 
 pytestmark = pytest.mark.django_db

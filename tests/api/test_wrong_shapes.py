@@ -5,13 +5,14 @@ from typing import Any
 
 import pytest
 
-from tests.api.endpoints import ENDPOINTS, Form, WriteEndpoint
 from tests.api.evening import next_key, signed_in, user_named
+from tests.api.every_endpoint import EVERY_ENDPOINT
 from tests.api.stored import stored_rows
+from tests.api.write_endpoint import Form, WriteEndpoint
 
 pytestmark = pytest.mark.django_db
 
-with_fields = pytest.mark.parametrize("endpoint", [one for one in ENDPOINTS if one.fields], ids=str)
+with_fields = pytest.mark.parametrize("endpoint", [one for one in EVERY_ENDPOINT if one.fields], ids=str)
 MISSING = object()
 
 
@@ -83,7 +84,7 @@ def test_a_body_that_is_no_object_is_refused(endpoint: WriteEndpoint) -> None:
     assert stored_rows() == before
 
 
-@pytest.mark.parametrize("endpoint", ENDPOINTS, ids=str)
+@pytest.mark.parametrize("endpoint", EVERY_ENDPOINT, ids=str)
 def test_half_a_surrogate_pair_in_an_unknown_field_is_no_fault_of_ours(endpoint: WriteEndpoint) -> None:
     evening = endpoint.evening()
     body = '{"nobody knows this": "\\ud800"}'
@@ -94,7 +95,7 @@ def test_half_a_surrogate_pair_in_an_unknown_field_is_no_fault_of_ours(endpoint:
 
 
 def test_a_key_longer_than_its_column_is_refused() -> None:
-    deals = next(endpoint for endpoint in ENDPOINTS if endpoint.name == "deals")
+    deals = next(endpoint for endpoint in EVERY_ENDPOINT if endpoint.name == "deals")
     evening = deals.evening()
     answer = evening.table(1).post(
         evening.url(deals.path(evening)), deals.body(evening), HTTP_IDEMPOTENCY_KEY="k" * 101

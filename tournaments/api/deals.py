@@ -13,12 +13,14 @@ from tournaments.api.serializers.matches import (
     DealFormSerializer,
     PreviewSerializer,
     ReceiptSerializer,
+    RetractionForm,
     deal_form,
 )
 from tournaments.api.serializers.problems import WRITE_PROBLEMS
 from tournaments.api.views import KEY_HEADER, TournamentView
 from tournaments.domain.correction import correct_deal
 from tournaments.domain.idempotency import Answer
+from tournaments.domain.retraction import retract_deal
 from tournaments.domain.table_play import (
     Recorded,
     get_match,
@@ -98,6 +100,20 @@ class Corrections(TournamentView):
             )
             answer = receipt(match, corrected.recorded)
             return Answer(201, answer | {"rounds_drawn_on_old": corrected.rounds_drawn_on_old})
+
+        return self.once_for_match(request, actor, match_id, act)
+
+
+class Retraction(TournamentView):
+    @extend_schema(request=RetractionForm, responses={201: ReceiptSerializer, **WRITE_PROBLEMS})
+    def post(self, request: Request, slug: str, match_id: int, number: int) -> Response:
+        """Take back the last deal before the next one is entered. 409 when it is not the last one any more."""
+        actor = table_or(request, "decide", self.tournament)
+        form = self.read(RetractionForm, request)
+
+        def act(match: Match) -> Answer:
+            retracted = retract_deal(match=match, actor=actor, number=number, version=form["version"])
+            return Answer(201, receipt(match, retracted))
 
         return self.once_for_match(request, actor, match_id, act)
 

@@ -1,3 +1,6 @@
+from collections.abc import Sequence
+from typing import Any
+
 from django.db.models import QuerySet
 from drf_spectacular.utils import extend_schema, extend_schema_view
 from rest_framework.generics import ListAPIView
@@ -14,24 +17,27 @@ from tournaments.api.serializers.entries import (
     PlayerFormSerializer,
     PlayerSerializer,
     PlayersFormSerializer,
+    SubstitutionForm,
+    SubstitutionSerializer,
+    WithdrawalSerializer,
     entry_form,
     player_form,
+    team_form,
 )
 from tournaments.api.serializers.events import ReasonForm
 from tournaments.api.serializers.problems import WRITE_PROBLEMS, problems
 from tournaments.api.views import TournamentView
+from tournaments.domain.actor import Actor
+from tournaments.domain.check_in import check_in
 from tournaments.domain.idempotency import Answer
-from tournaments.domain.registration import (
-    check_in,
-    get_entry,
-    register_entries,
-    register_entry,
-    register_player,
-    register_players,
-    withdraw_entry,
-)
-from tournaments.models import Entry
+from tournaments.domain.players import register_player, register_players
+from tournaments.domain.registration import get_entry, register_entries
+from tournaments.domain.substitution import substitute_player
+from tournaments.domain.teams import register_teams
+from tournaments.domain.withdrawal import waiting_match, withdraw_entry
+from tournaments.models import Entry, Tournament
 from tournaments.queries.contenders import entries_of
+from tournaments.queries.substitutions import substitutions_of
 
 
 class Players(TournamentView):
@@ -77,12 +83,12 @@ class Entries(TournamentView, ListAPIView[Entry]):
 
     @extend_schema(request=EntryFormSerializer, responses={201: EntrySerializer, **WRITE_PROBLEMS})
     def post(self, request: Request, slug: str) -> Response:
-        """Register one pair (or player). While the event runs it joins late, from the next round."""
+        """Register one pair (or player, or team). While the event runs it joins late, from the next round."""
         actor = require(request, "register", self.tournament)
-        form = entry_form(self.read(EntryFormSerializer, request))
+        form = self.read(EntryFormSerializer, request)
 
         def act() -> Answer:
-            entry = register_entry(tournament=self.tournament, actor=actor, form=form)
+            (entry,) = _registered(self.tournament, actor, [form])
             return Answer(201, dict(EntrySerializer(entry).data))
 
         return self.once(request, actor, act)
@@ -95,13 +101,21 @@ class EntriesInBulk(TournamentView):
     def post(self, request: Request, slug: str) -> Response:
         """Register many at once, all or none."""
         actor = require(request, "register", self.tournament)
-        forms = [entry_form(form) for form in self.read(EntriesFormSerializer, request)["entries"]]
+        forms = self.read(EntriesFormSerializer, request)["entries"]
 
         def act() -> Answer:
-            entries = register_entries(tournament=self.tournament, actor=actor, forms=forms)
+            entries = _registered(self.tournament, actor, forms)
             return Answer(201, [dict(row) for row in EntrySerializer(entries, many=True).data])
 
         return self.once(request, actor, act)
+
+
+def _registered(tournament: Tournament, actor: Actor, forms: Sequence[dict[str, Any]]) -> list[Entry]:
+    """Register teams where all forms are of teams, else pairs or players."""
+    if all("members" in form for form in forms):
+        teams = [team_form(form) for form in forms]
+        return register_teams(tournament=tournament, actor=actor, forms=teams)
+    return register_entries(tournament=tournament, actor=actor, forms=[entry_form(form) for form in forms])
 
 
 class EntryDetail(TournamentView):
@@ -127,14 +141,46 @@ class CheckIn(TournamentView):
 
 
 class Withdrawal(TournamentView):
-    @extend_schema(request=ReasonForm, responses={200: EntrySerializer, **WRITE_PROBLEMS})
+    @extend_schema(request=ReasonForm, responses={200: WithdrawalSerializer, **WRITE_PROBLEMS})
     def post(self, request: Request, slug: str, number: int) -> Response:
-        """Withdraw an entry after the last drawn round. Its results stay."""
+        """Withdraw an entry after the last drawn round. Its results stay; a match in play is forfeited.
+
+        A match of it that has not begun is named in the answer: the desk decides it, or repairs the round.
+        """
         actor = require(request, "register", self.tournament)
         reason = self.read(ReasonForm, request)["reason"]
 
         def act() -> Answer:
             entry = withdraw_entry(tournament=self.tournament, actor=actor, number=number, reason=reason)
-            return Answer(200, dict(EntrySerializer(entry).data))
+            waiting = waiting_match(entry)
+            left = {"match": waiting.pk, "table": waiting.table.number} if waiting and waiting.table else None
+            return Answer(200, dict(EntrySerializer(entry).data) | {"open_match": left})
+
+        return self.once(request, actor, act)
+
+
+class Substitutions(TournamentView):
+    @extend_schema(responses={200: SubstitutionSerializer(many=True), **problems(404)})
+    def get(self, request: Request, slug: str, number: int) -> Response:
+        """Who took whose place in an entry, and from which round on."""
+        entry = get_entry(tournament=self.tournament, number=number)
+        return Response(SubstitutionSerializer(substitutions_of(entry), many=True).data)
+
+    @extend_schema(request=SubstitutionForm, responses={201: SubstitutionSerializer, **WRITE_PROBLEMS})
+    def post(self, request: Request, slug: str, number: int) -> Response:
+        """Let another player take a place in an entry, from the next match that has not begun."""
+        actor = require(request, "decide", self.tournament)
+        form = self.read(SubstitutionForm, request)
+
+        def act() -> Answer:
+            substitution = substitute_player(
+                tournament=self.tournament,
+                actor=actor,
+                number=number,
+                place=form["place"],
+                joins=player_form(form["joins"]),
+                reason=form["reason"],
+            )
+            return Answer(201, dict(SubstitutionSerializer(substitution).data))
 
         return self.once(request, actor, act)

@@ -9,8 +9,9 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from tournaments.api.pagination import Pages
-from tournaments.api.permissions import actor_of, require, table_or
+from tournaments.api.permissions import actor_of, require, sees_desk, table_or
 from tournaments.api.serializers.matches import (
+    BellForm,
     ConfirmationAnswer,
     ConfirmationForm,
     ForfeitForm,
@@ -22,21 +23,23 @@ from tournaments.api.serializers.matches import (
 )
 from tournaments.api.serializers.problems import WRITE_PROBLEMS, problems
 from tournaments.api.views import TournamentView
+from tournaments.domain.bell import call_time, ring_bell
 from tournaments.domain.desk import forfeit_match, void_match
-from tournaments.domain.draw import open_match
 from tournaments.domain.errors import Forbidden, NotFound
 from tournaments.domain.idempotency import Answer
+from tournaments.domain.league import open_match
 from tournaments.domain.queue import open_next_match
-from tournaments.domain.table_play import call_time, confirm_match, get_match
+from tournaments.domain.table_play import confirm_match, get_match
 from tournaments.models import Match
-from tournaments.models.match import MatchState
+from tournaments.models.match import DRAW_OF_MATCH
+from tournaments.queries.held_back import SHOWN_STATES, with_shown_state
 from tournaments.queries.match_view import match_view
 
 
 class MatchFilter(FilterSet):
     round = NumberFilter(field_name="round__number")
     table = NumberFilter(field_name="table__number")
-    state = ChoiceFilter(choices=MatchState.choices)
+    state = ChoiceFilter(field_name="shown_state", choices=SHOWN_STATES)
 
     class Meta:
         model = Match
@@ -52,9 +55,14 @@ class Matches(TournamentView, ListAPIView[Match]):
     def get_queryset(self) -> QuerySet[Match]:
         if getattr(self, "swagger_fake_view", False):
             return Match.objects.none()
-        matches = Match.objects.filter(round__stage__tournament=self.tournament)
+        matches = with_shown_state(
+            Match.objects.filter(round__stage__tournament=self.tournament),
+            self.tournament,
+            whole=sees_desk(self.request, self.tournament),
+        )
         return (
             matches.select_related("round", "table")
+            .defer(*DRAW_OF_MATCH)
             .prefetch_related("seats__entry")
             .order_by("round__number", "table__number", "id")
         )
@@ -112,9 +120,8 @@ class TableMatch(TournamentView):
         return Response(match_view(match, device=actor.device).as_data())
 
     def _matches(self) -> QuerySet[Match]:
-        return Match.objects.select_related("round__stage__tournament", "table").filter(
-            round__stage__tournament=self.tournament
-        )
+        matches = Match.objects.select_related("round__stage__tournament", "table").defer(*DRAW_OF_MATCH)
+        return matches.filter(round__stage__tournament=self.tournament)
 
 
 class MatchDetail(TournamentView):
@@ -153,7 +160,21 @@ class Confirmations(TournamentView):
         return self.once_for_match(request, actor, match_id, act)
 
 
-class _DeskVerb(TournamentView):
+class Bell(TournamentView):
+    @extend_schema(request=BellForm, responses={200: MatchSerializer, **WRITE_PROBLEMS})
+    def post(self, request: Request, slug: str, match_id: int) -> Response:
+        """The bell has rung at this table: the match ends with the last deal that may still be played."""
+        actor = table_or(request, "decide", self.tournament)
+        form = self.read(BellForm, request)
+
+        def act(match: Match) -> Answer:
+            ring_bell(match=match, actor=actor, number=form["number"])
+            return Answer(200, match_view(match, device=actor.device).as_data())
+
+        return self.once_for_match(request, actor, match_id, act)
+
+
+class DeskVerb(TournamentView):
     """A decision of the desk on one match; answers with the match."""
 
     def decide(self, request: Request, match_id: int, verb: Any) -> Response:
@@ -166,17 +187,17 @@ class _DeskVerb(TournamentView):
         return self.once_for_match(request, actor, match_id, act)
 
 
-class TimeCall(_DeskVerb):
+class TimeCall(DeskVerb):
     @extend_schema(request=None, responses={200: MatchSerializer, **WRITE_PROBLEMS})
     def post(self, request: Request, slug: str, match_id: int) -> Response:
         """End a match by the clock, after the last deal that the regulation still lets be played."""
         return self.decide(request, match_id, lambda match, actor: call_time(match=match, actor=actor))
 
 
-class Forfeit(_DeskVerb):
+class Forfeit(DeskVerb):
     @extend_schema(request=ForfeitForm, responses={200: MatchSerializer, **WRITE_PROBLEMS})
     def post(self, request: Request, slug: str, match_id: int) -> Response:
-        """Decide a match against the sides that are absent."""
+        """Decide a match against the entries that are absent."""
         form = self.read(ForfeitForm, request)
         return self.decide(
             request,
@@ -187,7 +208,7 @@ class Forfeit(_DeskVerb):
         )
 
 
-class Void(_DeskVerb):
+class Void(DeskVerb):
     @extend_schema(request=VoidForm, responses={200: MatchSerializer, **WRITE_PROBLEMS})
     def post(self, request: Request, slug: str, match_id: int) -> Response:
         """Declare a match void: it counts for nobody."""

@@ -8,13 +8,14 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from tournaments.api.pagination import Pages
-from tournaments.api.permissions import require
+from tournaments.api.permissions import require, table_or
 from tournaments.api.serializers.problems import WRITE_PROBLEMS, problems
 from tournaments.api.serializers.strict import Text, WholeNumber
 from tournaments.api.views import TournamentView
 from tournaments.domain.desk import add_penalty, revoke_penalty
 from tournaments.domain.idempotency import Answer
-from tournaments.models import Penalty
+from tournaments.domain.table_penalty import give_penalty
+from tournaments.models import Match, Penalty
 
 
 class PenaltyForm(serializers.Serializer[Any]):
@@ -26,13 +27,19 @@ class PenaltyForm(serializers.Serializer[Any]):
     reason = Text(max_length=500)
 
 
+class StepForm(serializers.Serializer[Any]):
+    entry = WholeNumber(min_value=1)
+    code = Text(max_length=60)
+    reason = Text(max_length=500)
+
+
 class RevocationForm(serializers.Serializer[Any]):
     reason = Text(max_length=500)
 
 
 class PenaltySerializer(serializers.ModelSerializer[Penalty]):
     entry = serializers.IntegerField(source="entry.number", read_only=True)
-    round = serializers.IntegerField(source="round.number", default=None, read_only=True)
+    round = serializers.IntegerField(source="round.number", default=None, allow_null=True, read_only=True)
 
     class Meta:
         model = Penalty
@@ -44,6 +51,7 @@ class PenaltySerializer(serializers.ModelSerializer[Penalty]):
             "points",
             "match_points",
             "reason",
+            "author",
             "at",
             "revoked_at",
             "revoke_reason",
@@ -84,6 +92,22 @@ class Penalties(TournamentView, ListAPIView[Penalty]):
             return Answer(201, dict(PenaltySerializer(penalty).data))
 
         return self.once(request, actor, act)
+
+
+class PenaltiesOfMatch(TournamentView):
+    @extend_schema(request=StepForm, responses={201: PenaltySerializer, **WRITE_PROBLEMS})
+    def post(self, request: Request, slug: str, match_id: int) -> Response:
+        """Penalise a side of this match by a step of the regulation's scale: what a table itself may give."""
+        actor = table_or(request, "decide", self.tournament)
+        form = self.read(StepForm, request)
+
+        def act(match: Match) -> Answer:
+            penalty = give_penalty(
+                match=match, actor=actor, entry_number=form["entry"], code=form["code"], reason=form["reason"]
+            )
+            return Answer(201, dict(PenaltySerializer(penalty).data))
+
+        return self.once_for_match(request, actor, match_id, act)
 
 
 class Revocation(TournamentView):

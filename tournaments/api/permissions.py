@@ -44,6 +44,14 @@ def require(request: Request, right: str, tournament: Tournament) -> Actor:
     return actor
 
 
+def sees_desk(request: Request, tournament: Tournament) -> bool:
+    """Whether this request may read what is held back from the public; nobody is refused."""
+    user = request.user
+    if isinstance(request.auth, ApiToken) and request.auth.tournament_id not in (None, tournament.pk):
+        return False
+    return bool(user and user.is_authenticated and user.has_perm("tournaments.view_desk", tournament))
+
+
 def table_or(request: Request, right: str, tournament: Tournament) -> Actor:
     """The actor, when it is a table of this event or a user with this right in it."""
     actor = actor_of(request, tournament)

@@ -58,7 +58,7 @@ def exception_handler(error: Exception, context: Mapping[str, Any]) -> Response 
 
 def _problem(error: Exception) -> dict[str, Any] | None:
     if isinstance(error, DomainError):
-        return _of_domain(error)
+        return problem_of(error)
     if isinstance(error, Http404):
         return _document(404, "not_found", _("There is no such thing here."))
     if isinstance(error, PermissionDenied):
@@ -79,7 +79,8 @@ def _problem(error: Exception) -> dict[str, Any] | None:
     return None
 
 
-def _of_domain(error: DomainError) -> dict[str, Any]:
+def problem_of(error: DomainError) -> dict[str, Any]:
+    """The problem document of a refusal, without the address that it was asked at."""
     problem = _document(
         _STATUS.get(type(error), status.HTTP_422_UNPROCESSABLE_ENTITY),
         error.code,

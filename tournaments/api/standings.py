@@ -9,9 +9,10 @@ from rest_framework.response import Response
 
 from tournaments.api.serializers.problems import problems
 from tournaments.api.serializers.standings import StandingsSerializer
+from tournaments.api.stages import STAGE_PARAMETER, stage_asked_for
 from tournaments.api.views import TournamentView
 from tournaments.domain.errors import FieldError, NotFound, Refused
-from tournaments.queries.standings import latest_number, published_standings
+from tournaments.queries.standings import public_version, published_standings
 
 #: Digits of the largest round number that a request may name.
 MOST_DIGITS = 6
@@ -20,17 +21,21 @@ MOST_DIGITS = 6
 class Standings(TournamentView):
     @extend_schema(
         parameters=[
-            OpenApiParameter("after", OpenApiTypes.INT, description="After this round; the latest if absent.")
+            OpenApiParameter(
+                "after", OpenApiTypes.INT, description="After this round; the latest if absent."
+            ),
+            STAGE_PARAMETER,
         ],
         responses={200: StandingsSerializer, 304: None, **problems(404, 422)},
     )
     def get(self, request: Request, slug: str) -> Response | HttpResponseNotModified:
         """The published standings after a round, each row with the reason why it stands above the next."""
         after = self._after(request)
-        etag = f'"{latest_number(self.stage)}-{after or "latest"}-{get_language()}"'
+        stage = stage_asked_for(request, self.tournament)
+        etag = f'"{public_version(stage)}-{after or "latest"}-{get_language()}"'
         if etag in parse_etags(request.headers.get("If-None-Match", "")):
             return HttpResponseNotModified(headers={"ETag": etag})
-        published = published_standings(self.stage, after_round=after)
+        published = published_standings(stage, after_round=after)
         if published is None:
             raise NotFound("not_published", _("These standings are not published yet."))
         publication = published.publication
@@ -41,7 +46,9 @@ class Standings(TournamentView):
                 "published_at": publication.created_at,
                 "content_hash": publication.content_hash,
                 "order": published.order,
+                "unsettled": published.unsettled,
                 "rows": published.rows,
+                "members": published.members,
             },
             headers={"ETag": etag},
         )

@@ -20,6 +20,7 @@ from tournaments.api.serializers.events import (
     TournamentSerializer,
 )
 from tournaments.api.serializers.problems import WRITE_PROBLEMS, problems
+from tournaments.api.serializers.wishes import TableSerializer
 from tournaments.api.views import TournamentView
 from tournaments.domain.errors import Forbidden
 from tournaments.domain.finish import finish_tournament, reopen_tournament
@@ -27,6 +28,7 @@ from tournaments.domain.idempotency import Answer
 from tournaments.domain.setup import add_tables, create_tournament
 from tournaments.domain.tokens import issue_table_tokens
 from tournaments.models import Tournament
+from tournaments.rules import may_create
 
 
 class Presets(APIView):
@@ -40,7 +42,7 @@ class Presets(APIView):
 
 
 class Tournaments(TournamentView, ListAPIView[Tournament]):
-    queryset = Tournament.objects.order_by("-starts_on", "-id")
+    queryset = Tournament.objects.filter(is_rehearsal=False).order_by("-starts_on", "-id")
     serializer_class = TournamentSerializer
     pagination_class = Pages
 
@@ -51,7 +53,7 @@ class Tournaments(TournamentView, ListAPIView[Tournament]):
     def post(self, request: Request) -> Response:
         """Create a tournament from a preset. You become its owner."""
         actor = actor_of(request, None)
-        if actor.user is None or not actor.user.has_perm("tournaments.add_tournament"):
+        if actor.user is None or not may_create(actor.user):
             raise Forbidden("no_right", _("You have no right to create tournaments."))
         form = self.read(TournamentForm, request)
 
@@ -60,13 +62,6 @@ class Tournaments(TournamentView, ListAPIView[Tournament]):
             return Answer(201, dict(TournamentSerializer(tournament).data))
 
         return self.once(request, actor, act)
-
-
-class TournamentDetail(TournamentView):
-    @extend_schema(responses={200: TournamentSerializer, **problems(404)})
-    def get(self, request: Request, slug: str) -> Response:
-        """One tournament with its regulation."""
-        return Response(TournamentSerializer(self.tournament).data)
 
 
 class _End(TournamentView):
@@ -100,6 +95,12 @@ class Reopening(_End):
 
 
 class Tables(TournamentView):
+    @extend_schema(responses={200: TableSerializer(many=True), **problems(401, 403, 404)})
+    def get(self, request: Request, slug: str) -> Response:
+        """The tables of the hall, and which are in service."""
+        require(request, "view_desk", self.tournament)
+        return Response(TableSerializer(self.tournament.tables.order_by("number"), many=True).data)
+
     @extend_schema(request=TablesForm, responses={201: TableNumbersForm, **WRITE_PROBLEMS})
     def post(self, request: Request, slug: str) -> Response:
         """Add tables after the last one."""

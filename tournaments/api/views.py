@@ -17,6 +17,7 @@ from tournaments.domain.idempotency import Answer, answer_once, request_hash
 from tournaments.domain.table_play import locked_match
 from tournaments.domain.transaction import write
 from tournaments.models import Match, Stage, Table, Tournament
+from tournaments.queries.stages import stage_of
 
 T = TypeVar("T")
 
@@ -39,11 +40,7 @@ class TournamentView(APIView):
 
     @cached_property
     def stage(self) -> Stage:
-        stages = Stage.objects.filter(tournament=self.tournament).order_by("-number")
-        stage = stages.first()
-        assert stage is not None, "a tournament is created with its first stage"
-        stage.tournament = self.tournament
-        return stage
+        return stage_of(self.tournament)
 
     def read(self, serializer_class: type[BaseSerializer[Any]], request: Request) -> dict[str, Any]:
         """The request's body, checked for its shape."""

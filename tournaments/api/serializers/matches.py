@@ -8,6 +8,7 @@ from scoring.regulation import EntryLevel
 from tournaments.api.serializers.strict import Text, WholeNumber, YesNo
 from tournaments.domain.deal_form import DealForm
 from tournaments.models import Match
+from tournaments.queries.held_back import SHOWN_STATES
 from tournaments.queries.match_view import entries_by_side
 
 
@@ -62,6 +63,17 @@ class CorrectionFormSerializer(DealFormSerializer):
         return fields
 
 
+class RetractionForm(serializers.Serializer[Any]):
+    version = WholeNumber(min_value=1)
+
+
+class BellForm(serializers.Serializer[Any]):
+    """`number` is the deal that was being played, or the one before the next if that was not begun; null takes a
+    bell back."""
+
+    number = WholeNumber(min_value=0, allow_null=True)
+
+
 class ConfirmationForm(serializers.Serializer[Any]):
     entry = WholeNumber(min_value=1)
     seen = Text(max_length=64)
@@ -114,6 +126,15 @@ class SideSerializer(serializers.Serializer[Any]):
     confirmed = serializers.BooleanField()
 
 
+class DecisionSerializer(serializers.Serializer[Any]):
+    """The word of the desk that stands in place of play."""
+
+    kind = serializers.CharField()
+    absent = serializers.ListField(child=serializers.IntegerField())
+    points = EntryPointsSerializer(many=True)
+    places = serializers.ListField(child=serializers.IntegerField())
+
+
 class DealSerializer(serializers.Serializer[Any]):
     number = serializers.IntegerField()
     version = serializers.IntegerField()
@@ -154,7 +175,10 @@ class MatchSerializer(serializers.Serializer[Any]):
     next_deal = serializers.IntegerField(allow_null=True)
     next_lead = serializers.IntegerField(allow_null=True)
     first_lead = serializers.IntegerField()
+    next_version = serializers.IntegerField()
     time_called = serializers.BooleanField()
+    bell_deal = serializers.IntegerField(allow_null=True)
+    decision = DecisionSerializer(allow_null=True)
     working = serializers.ListField(child=serializers.CharField())
     digest = serializers.CharField()
     other_devices = serializers.ListField(child=serializers.CharField())
@@ -164,7 +188,8 @@ class MatchLineSerializer(serializers.ModelSerializer[Match]):
     """A match in a list: where, who, how far. Ask for the match itself to see its deals."""
 
     round = serializers.IntegerField(source="round.number", read_only=True)
-    table = serializers.IntegerField(source="table.number", default=None, read_only=True)
+    table = serializers.IntegerField(source="table.number", default=None, allow_null=True, read_only=True)
+    state = serializers.ChoiceField(choices=SHOWN_STATES, source="shown_state", read_only=True)
     sides = serializers.SerializerMethodField()
 
     class Meta:
