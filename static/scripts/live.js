@@ -1,9 +1,10 @@
 // Keeps #live of an event's page current. The stream says that a publication is out; where it cannot be held, the page
-// is asked for every 15 seconds with the tag of what we have. A hidden tab holds nothing and asks nothing.
+// is asked for every two seconds with the tag of what we have. A hidden tab holds nothing and asks nothing.
 (() => {
   "use strict";
 
-  const POLL_MS = 15_000;
+  const POLL_MS = 2_000;
+  const SPREAD_MS = 1_500; // a hall hears of a publication at once, and must not ask for it in one beat
   const REGION = "live";
 
   let source = null;
@@ -11,6 +12,7 @@
   let seen = null; // number of the publication that this page was brought up to
   let busy = false;
   let again = false;
+  let due = null;
 
   const region = () => document.getElementById(REGION);
   const here = () => location.pathname + location.search;
@@ -31,8 +33,10 @@
       // The first word of a stream names what the page already shows, unless the page has been lying in a cache.
       const first = seen === null;
       seen = number;
-      if (!first || shownNumber() !== number) refresh();
+      if (!first || shownNumber() !== number) refreshSoon();
     });
+    // The clock and the desk's announcements, for clock.js.
+    source.addEventListener("hall", (event) => document.dispatchEvent(new CustomEvent("hall", { detail: event.data })));
     // The browser opens a broken stream again by itself; one that was refused stays closed.
     source.addEventListener("error", poll);
   }
@@ -40,7 +44,16 @@
   function stop() {
     source?.close();
     source = null;
+    clearTimeout(due);
+    due = null;
     stopPolling();
+  }
+
+  function refreshSoon() {
+    due ??= setTimeout(() => {
+      due = null;
+      refresh();
+    }, SPREAD_MS * Math.random());
   }
 
   function poll() {
@@ -57,6 +70,8 @@
     return Number(document.getElementById("publication")?.dataset.number ?? NaN);
   }
 
+  const tell = (word) => document.dispatchEvent(new Event(word));
+
   async function refresh() {
     if (busy) {
       again = true;
@@ -70,6 +85,7 @@
       } while (again);
     } catch {
       // No network: what is shown stays, and the next event or poll tries again.
+      tell("unanswered");
     } finally {
       busy = false;
     }
@@ -79,6 +95,7 @@
     const url = here();
     const headers = sent.etag && sent.address === url ? { "If-None-Match": sent.etag } : {};
     const response = await fetch(url, { headers, cache: "no-store" });
+    tell(response.status < 500 ? "answered" : "unanswered");
     if (response.status !== 200) return;
     const fresh = new DOMParser().parseFromString(await response.text(), "text/html").getElementById(REGION);
     // The reader may have gone on to another view of the page meanwhile.

@@ -15,10 +15,12 @@ pytestmark = pytest.mark.django_db
 PAGES = {
     "home": ("/", 4),
     "tournament": ("/tournaments/evening/", 5),
-    "standings": ("/tournaments/evening/standings/", 7),
+    "standings": ("/tournaments/evening/standings/", 1),
     "seating": ("/tournaments/evening/rounds/2/", 5),
     "seating by name": ("/tournaments/evening/rounds/2/?by=name", 5),
-    "card": ("/tournaments/evening/entries/1/", 8),
+    "card": ("/tournaments/evening/entries/1/", 10),
+    "statistics": ("/tournaments/evening/statistics/", 6),
+    "round by round": ("/tournaments/evening/meetings/", 14),
 }
 
 

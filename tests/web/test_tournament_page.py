@@ -7,11 +7,11 @@ from django.test import Client
 from games.faces import RED
 from scoring import presets
 from tests.factories import Event, make_event
-from tournaments.domain.draw import open_match
 from tournaments.domain.errors import Refused
+from tournaments.domain.league import open_match
 from tournaments.models import Round
 from tournaments.queries.tournament_page import tournament_page
-from tournaments.web.public.regulation_words import regulation_in_words
+from tournaments.wording.regulation_words import regulation_in_words
 
 pytestmark = pytest.mark.django_db
 

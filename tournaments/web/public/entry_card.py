@@ -3,7 +3,9 @@ from django.shortcuts import render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import conditional_page
 
+from tournaments.models.entry import EntryKind
 from tournaments.queries.entry_card import entry_card
+from tournaments.queries.team_card import meetings_of, members_of
 from tournaments.web.public.pages import public_page, stage_or_404
 
 
@@ -15,4 +17,12 @@ def card(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     found = entry_card(stage, number)
     if found is None:
         raise Http404(_("There is no No. %(number)d here.") % {"number": number})
-    return render(request, "public/entry_card.html", {"tournament": stage.tournament, "card": found})
+    is_team = found.entry.kind == EntryKind.TEAM
+    context = {
+        "tournament": stage.tournament,
+        "card": found,
+        "is_team": is_team,
+        "members": members_of(found.entry) if is_team else [],
+        "meetings": meetings_of(stage, found.entry) if is_team else [],
+    }
+    return render(request, "public/entry_card.html", context)

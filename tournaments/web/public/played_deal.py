@@ -28,6 +28,7 @@ def deal(request: HttpRequest, slug: str, match: int, number: int) -> HttpRespon
         raise Http404(_("This deal cannot be played any more: %(error)s") % {"error": error}) from error
     context = {
         "tournament": stage.tournament,
+        "stage": stage,
         "deal": found,
         "title": translated(CATALOGUE[state.game.name].title),
         "writes": list(zip(found.sides, found.points, strict=True)),

@@ -7,9 +7,9 @@ from django.shortcuts import render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import conditional_page
 
-from tournaments.models import Round
+from tournaments.domain.seating_version import seating_version
+from tournaments.queries.round_numbers import event_round, event_round_numbers
 from tournaments.queries.seating import RoundSeating, Seated, TableSeating, round_seating
-from tournaments.queries.tournament_page import round_numbers
 from tournaments.web.public.pages import public_page, stage_or_404
 
 
@@ -30,19 +30,20 @@ class SeatedPlayer:
 @conditional_page
 def seating(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     """The seating of a round: `?by=name` for the list that people look themselves up in."""
-    stage = stage_or_404(slug)
-    round_ = Round.objects.filter(stage=stage, number=number).first()
+    round_ = event_round(slug, number)
     if round_ is None:
+        stage_or_404(slug)
         raise Http404(_("Round %(number)d is not drawn yet.") % {"number": number})
     seated = round_seating(round_)
     by_name = request.GET.get("by") == "name"
     context = {
-        "tournament": stage.tournament,
+        "tournament": round_.stage.tournament,
         "round": round_,
         "seating": seated,
+        "version": seating_version(seated),
         "players": players_by_name(seated) if by_name else [],
         "by_name": by_name,
-        "rounds": round_numbers(stage),
+        "rounds": event_round_numbers(round_.stage.tournament),
     }
     return render(request, "public/seating.html", context)
 

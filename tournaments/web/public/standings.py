@@ -1,134 +1,110 @@
 """The published standings, in full and without script."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import Any
-
 from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import render
-from django.utils.cache import get_conditional_response
-from django.utils.text import capfirst
+from django.template.loader import render_to_string
+from django.urls import reverse
 from django.utils.translation import gettext as _
 
-from scoring.tie_breaks import REGISTRY
-from tournaments.models import Stage
-from tournaments.queries.standings import latest_number
-from tournaments.queries.standings_table import StandingsRow, StandingsTable, standings_table
-from tournaments.queries.tournament_page import unsettled_matches
+from tournaments.queries.standings_table import Pointer, stage_choices, standings_table
+from tournaments.web.public.kept_page import kept_page
 from tournaments.web.public.pages import page_etag, public_page, stage_or_404
+from tournaments.web.public.pointers import pointer_for
+from tournaments.web.public.standings_lines import criteria_of, lines_of
+from tournaments.web.public.standings_shown import members_shown
 
-#: Criteria that have a column of their own whatever the order is.
-ALWAYS_SHOWN = frozenset({"wins", "difference", "points_for", "number"})
-#: Criteria that decide so rarely that the row's own explanation is the place for them.
-ONLY_EXPLAINED = frozenset({"lot"})
-LAST_ROUND = 10_000
-
-
-@dataclass(frozen=True, slots=True)
-class Criterion:
-    """A criterion of the order: its `place` in it from 1, and whether it has a `column` of its own."""
-
-    code: str
-    title: str
-    place: int
-    column: bool
-
-
-@dataclass(frozen=True, slots=True)
-class Line:
-    """A row ready to be shown: `cells` are the values of the criteria with a column, the first one `decides`.
-
-    `tied_on` names the criteria on which the row and the next one are equal; `more` says in words what a phone has
-    no column for.
-    """
-
-    row: Mapping[str, Any]
-    moved: int | None
-    places: int
-    cells: list[str]
-    tied_on: str
-    more: str
+#: Larger numbers are no round and no stage anywhere.
+LARGEST = 10_000
+#: What the address of the page may name.
+ASKED = ("stage", "after", "publication")
 
 
 @public_page
 def standings(request: HttpRequest, slug: str) -> HttpResponse:
-    """The standings now, or after a round (`?after=3`). 304 is decided before the standings are read."""
-    stage = stage_or_404(slug)
-    after = _round_asked_for(request)
-    etag = _etag(stage, after)
-    response = get_conditional_response(request, etag=etag) or _page(request, stage, after)
-    response["ETag"] = etag
-    return response
+    """The standings now, after a round (`?after=3`), of a stage (`?stage=1`), or an earlier `?publication=7`.
+
+    One query a second finds the publication, and only a page that nobody has asked for yet needs more."""
+    pointer = asked_for(request, slug)
+    address = _address(request, slug)
+    return kept_page(
+        request,
+        page_etag("standings", address, request.build_absolute_uri("/"), *facts_of(pointer)),
+        lambda: rendered(request, pointer, address),
+    )
 
 
-def _page(request: HttpRequest, stage: Stage, after: int | None) -> HttpResponse:
-    table = standings_table(stage, after_round=after)
-    if table is None and after is not None:
+def asked_for(request: HttpRequest, slug: str) -> Pointer:
+    """What the address points at. Raises Http404 where that is not published or not there."""
+    stage, after, number = (_number(request, name) for name in ASKED)
+    pointer = pointer_for(request, slug, stage=stage, after_round=after, number=number)
+    if pointer is None:
+        stage_or_404(slug)
+        if number is not None:
+            raise Http404(_("There is no publication %(number)d.") % {"number": number})
+        if after is None:
+            raise Http404(_("This event has no stage %(number)d.") % {"number": stage})
         raise Http404(_("Nothing is published for round %(number)d.") % {"number": after})
-    criteria = _criteria(table)
+    return pointer
+
+
+def facts_of(pointer: Pointer) -> tuple[object, ...]:
+    """All that a page of standings rests on: the publication, what it can switch to, and the head of the event."""
+    event, shown = pointer.stage.tournament, pointer.publication
+    return (
+        (pointer.stage.pk, pointer.stage.name),
+        shown and (shown.number, shown.content_hash, shown.created_at),
+        (event.shown_version, event.public_through, event.final_at),
+        pointer.last_round,
+        pointer.last_stage,
+        (
+            event.name,
+            event.venue,
+            event.starts_on,
+            event.ends_on,
+            event.time_zone,
+            event.state,
+            event.starts_at,
+        ),
+    )
+
+
+def rendered(request: HttpRequest, pointer: Pointer, address: str) -> str:
+    """The whole page; `address` is the one that a change of language comes back to. It names the address of its picture
+    in full, so a host and its page belong together."""
+    table = standings_table(pointer)
+    criteria = criteria_of(table)
     context = {
-        "tournament": stage.tournament,
+        "tournament": pointer.stage.tournament,
+        "stage": pointer.stage,
+        "stages": stage_choices(pointer),
         "table": table,
         "criteria": criteria,
         "columns": [criterion for criterion in criteria if criterion.column],
         "place_of": {criterion.code: criterion.place for criterion in criteria},
-        "lines": [_line(row, criteria) for row in table.rows] if table else [],
+        "groups": [(group.group, lines_of(group.rows, criteria)) for group in table.groups] if table else [],
+        "members": members_shown(table) if table else None,
+        "address": address,
+        "earlier": "publication=" in address,
         "tab": "standings",
     }
-    return render(request, "public/standings.html", context)
+    return render_to_string("public/standings.html", context, request)
 
 
-def _round_asked_for(request: HttpRequest) -> int | None:
-    asked = request.GET.get("after", "")
+def _address(request: HttpRequest, slug: str) -> str:
+    """The address of the page and nothing that was written beside it: a link of a thousand spellings is one page."""
+    numbers = {name: _number(request, name) for name in ASKED}
+    query = "&".join(f"{name}={number}" for name, number in numbers.items() if number is not None)
+    return reverse("standings", args=[slug]) + (f"?{query}" if query else "")
+
+
+def _number(request: HttpRequest, name: str) -> int | None:
+    asked = request.GET.get(name, "")
     if not asked:
         return None
-    if not asked.isdecimal() or not 0 < int(asked) < LAST_ROUND:
-        raise Http404(_("“%(round)s” is no round.") % {"round": asked})
+    if not asked.isdecimal() or not 0 < int(asked) < LARGEST:
+        texts = {
+            "stage": _("“%(round)s” is no stage."),
+            "after": _("“%(round)s” is no round."),
+            "publication": _("“%(round)s” is no publication."),
+        }
+        raise Http404(texts[name] % {"round": asked})
     return int(asked)
-
-
-def _etag(stage: Stage, after: int | None) -> str:
-    """Changes with every publication, and with what the page says beside it."""
-    tournament = stage.tournament
-    return page_etag(
-        "standings",
-        stage.pk,
-        after,
-        latest_number(stage),
-        unsettled_matches(stage, after_round=after or LAST_ROUND),
-        (tournament.name, tournament.venue, tournament.starts_on, tournament.ends_on, tournament.time_zone),
-        tournament.state,
-    )
-
-
-def _criteria(table: StandingsTable | None) -> list[Criterion]:
-    """The criteria in order; one that says nothing about anybody here gets no column."""
-    if table is None:
-        return []
-    speaking = {
-        code for line in table.rows for code, value in line.row["values"].items() if value is not None
-    }
-    return [
-        Criterion(code, _(REGISTRY[code].title), place, code in speaking - ALWAYS_SHOWN - ONLY_EXPLAINED)
-        for place, code in enumerate(table.order, start=1)
-    ]
-
-
-def _line(shown: StandingsRow, criteria: list[Criterion]) -> Line:
-    row = shown.row
-    columns = [criterion for criterion in criteria if criterion.column]
-    cells = {criterion.code: _cell(row["values"][criterion.code]) for criterion in columns}
-    above = row["above"]
-    tied_on = above["tied_on"] if above and not above["shared"] else []
-    return Line(
-        row=row,
-        moved=shown.moved,
-        places=shown.places,
-        cells=list(cells.values()),
-        tied_on=", ".join(criterion.title for criterion in criteria if criterion.code in tied_on),
-        more=" ".join(f"{capfirst(one.title)}: {cells[one.code]}." for one in columns[1:]),
-    )
-
-
-def _cell(value: int | str | None) -> str:
-    return "–" if value is None else str(value)

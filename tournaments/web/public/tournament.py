@@ -3,10 +3,11 @@ from django.shortcuts import render
 from django.views.decorators.http import conditional_page
 
 from scoring.event_set import set_of
+from tournaments.queries.prizes import prize_lines
 from tournaments.queries.tournament_page import tournament_page
 from tournaments.web.public.pages import public_page, stage_or_404
 from tournaments.web.public.player import chinese_drawings
-from tournaments.web.public.regulation_words import regulation_in_words
+from tournaments.wording.regulation_words import regulation_in_words
 
 
 @public_page
@@ -19,6 +20,7 @@ def tournament(request: HttpRequest, slug: str) -> HttpResponse:
     context = {
         "tournament": stage.tournament,
         "page": page,
+        "prizes": prize_lines(stage.tournament, page.publication),
         "rules": regulation_in_words(page.regulation),
         "set_tiles": chinese_drawings(set_of(game)) if game.set else [],
         "tab": "event",

@@ -20,6 +20,7 @@ from tournaments.domain.errors import Conflict, DomainError, FieldError, Refused
 from tournaments.domain.tokens import hash_token
 from tournaments.models import Match, Table
 from tournaments.queries.match_view import MatchView, SideView, match_view
+from tournaments.queries.table_sheet import match_at
 from tournaments.web.referee.typed import Typed, end_boxes, last_boxes, points_boxes, seat_boxes
 
 DEVICE_COOKIE = "table-device"
@@ -84,8 +85,7 @@ class TableView(View):
 
     def match(self) -> Match | None:
         """The match that is on at this table, or its last one."""
-        matches = Match.objects.select_related("round__stage__tournament", "table").filter(table=self.table)
-        return matches.order_by("-round__stage__number", "-round__number").first()
+        return match_at(self.table)
 
     def sheet(
         self,
@@ -94,13 +94,14 @@ class TableView(View):
         typed: Typed | None = None,
         problem: DomainError | None = None,
         notice: str = "",
+        app: Mapping[str, object] | None = None,
     ) -> HttpResponse:
-        """The whole sheet, with what was typed and what was wrong with it."""
+        """The whole sheet, with what was typed and what was wrong with it; `app` puts the app in its place."""
         match = self.match()
+        besides = {"table": self.table, "device": self.device, "notice": notice, **(app or {})}
         if match is None:
-            return render(request, "referee/waiting.html", {"table": self.table})
-        context = self.context(match, typed=typed or {}, problem=problem)
-        context["notice"] = notice
+            return render(request, "referee/waiting.html", besides)
+        context = self.context(match, typed=typed or {}, problem=problem) | besides
         return render(request, "referee/table.html", context, status=status_of(problem))
 
     def context(self, match: Match, *, typed: Typed, problem: DomainError | None = None) -> dict[str, Any]:
@@ -115,17 +116,9 @@ class TableView(View):
             "view": view,
             "regulation": match.round.stage.tournament.regulation,
             "lines": sheet_lines(view),
-            "points_boxes": points_boxes(view, form),
-            "left_boxes": seat_boxes("left", view, form),
-            "tiles_boxes": seat_boxes("tiles", view, form),
-            "end_boxes": end_boxes(form),
-            "gained_boxes": seat_boxes("gained", view, form) if view.of_catalogue else [],
-            "last_boxes": last_boxes(form),
-            "endings": [(ending, ending_in_words(view, ending)) for ending in endings_of(view)],
-            "typed": form,
             "lost": typed_in_words(view, typed) if conflict else [],
             "problem": problem,
-            "errors": beside_fields(problem),
+            **deal_fields(view, form, problem),
             "key": secrets.token_urlsafe(16),
         }
 
@@ -149,6 +142,21 @@ def status_of(problem: DomainError | None) -> int:
     if isinstance(problem, Conflict):
         return 409
     return 422 if isinstance(problem, Refused) else 403
+
+
+def deal_fields(view: MatchView, typed: Typed, problem: DomainError | None) -> dict[str, Any]:
+    """What `referee/deal_fields.html` shows: a deal of the match as it is typed, and what was wrong with it."""
+    return {
+        "points_boxes": points_boxes(view, typed),
+        "left_boxes": seat_boxes("left", view, typed),
+        "tiles_boxes": seat_boxes("tiles", view, typed),
+        "end_boxes": end_boxes(typed),
+        "gained_boxes": seat_boxes("gained", view, typed) if view.of_catalogue else [],
+        "last_boxes": last_boxes(typed),
+        "endings": [(ending, ending_in_words(view, ending)) for ending in endings_of(view)],
+        "typed": typed,
+        "errors": beside_fields(problem),
+    }
 
 
 def sheet_lines(view: MatchView) -> list[SheetLine]:
