@@ -101,9 +101,10 @@ def _hall(slug: str, referees: int) -> tuple[list[list[Post]], list[list[Post]]]
     """An event whose first round is drawn: what the callers of the bare view send, and what its referees send."""
     from tournaments.domain.actor import system_actor
     from tournaments.domain.draw import draw_round
-    from tournaments.domain.registration import EntryForm, PlayerForm, register_entries, stage_of
+    from tournaments.domain.registration import EntryForm, PlayerForm, register_entries
     from tournaments.domain.setup import create_tournament
     from tournaments.domain.tokens import issue_table_tokens
+    from tournaments.queries.stages import stage_of
 
     actor = system_actor("bench")
     tournament = create_tournament(

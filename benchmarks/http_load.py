@@ -16,6 +16,7 @@ class Post:
     path: str
     headers: Mapping[str, str]
     body: bytes
+    expected: int = 201
 
     def as_bytes(self) -> bytes:
         """The request as it goes over the wire."""
@@ -30,6 +31,21 @@ class Post:
 
 
 @dataclass(frozen=True, slots=True)
+class Get:
+    """One reading request; what comes back has to have the status `expected`."""
+
+    path: str
+    headers: Mapping[str, str]
+    expected: int = 200
+
+    def as_bytes(self) -> bytes:
+        """The request as it goes over the wire."""
+        head = {"Host": "localhost", **self.headers}
+        lines = [f"GET {self.path} HTTP/1.1", *(f"{name}: {value}" for name, value in head.items()), "", ""]
+        return "\r\n".join(lines).encode()
+
+
+@dataclass(frozen=True, slots=True)
 class Load:
     """What came of it: requests a second over the whole, and each answer's time in seconds, sorted."""
 
@@ -41,29 +57,29 @@ class Load:
         return self.times[min(len(self.times) - 1, int(share * len(self.times)))]
 
 
-def send_all(port: int, callers: Sequence[Sequence[Post]]) -> Load:
-    """Let every caller send its posts in order. Raises RuntimeError on any answer but 201."""
+def send_all(port: int, callers: Sequence[Sequence[Post | Get]]) -> Load:
+    """Let every caller send its requests in order. Raises RuntimeError on any answer but the expected one."""
     begun = time.perf_counter()
     times = asyncio.run(_all(port, callers))
     taken = time.perf_counter() - begun
     return Load(len(times) / taken, sorted(times))
 
 
-async def _all(port: int, callers: Sequence[Sequence[Post]]) -> list[float]:
-    answered = await asyncio.gather(*(_caller(port, posts) for posts in callers))
+async def _all(port: int, callers: Sequence[Sequence[Post | Get]]) -> list[float]:
+    answered = await asyncio.gather(*(_caller(port, requests) for requests in callers))
     return [seconds for times in answered for seconds in times]
 
 
-async def _caller(port: int, posts: Sequence[Post]) -> list[float]:
+async def _caller(port: int, requests: Sequence[Post | Get]) -> list[float]:
     reader, writer = await asyncio.open_connection("127.0.0.1", port)
     times = []
-    for post in posts:
+    for request in requests:
         begun = time.perf_counter()
-        writer.write(post.as_bytes())
+        writer.write(request.as_bytes())
         status, body = await _answer(reader)
         times.append(time.perf_counter() - begun)
-        if status != 201:
-            raise RuntimeError(f"{post.path}: {status} {body.decode(errors='replace')[:500]}")
+        if status != request.expected:
+            raise RuntimeError(f"{request.path}: {status} {body.decode(errors='replace')[:500]}")
     writer.close()
     return times
 
@@ -71,5 +87,6 @@ async def _caller(port: int, posts: Sequence[Post]) -> list[float]:
 async def _answer(reader: asyncio.StreamReader) -> tuple[int, bytes]:
     head = (await reader.readuntil(b"\r\n\r\n")).decode("latin-1").split("\r\n")
     headers = dict(line.lower().split(": ", 1) for line in head[1:] if line)
-    body = await reader.readexactly(int(headers["content-length"]))
+    # 304 has no body, and no length either.
+    body = await reader.readexactly(int(headers.get("content-length", "0")))
     return int(head[0].split(" ")[1]), body

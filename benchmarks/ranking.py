@@ -16,7 +16,7 @@ def main() -> None:
 
 
 def _measure() -> None:
-    from benchmarks.hall import play_hall
+    from benchmarks.hall_rows import play_hall
     from scoring.standings import rank
     from tournaments.domain.publication import publish_standings
     from tournaments.models import Deal

@@ -8,7 +8,7 @@ import pytest
 from django.conf import settings as django_settings
 from hypothesis import settings as hypothesis_settings
 
-from tests.services import MissingServiceError, chromium
+from tests.services import CHROMIUM_ARGUMENTS, MissingServiceError, chromium
 
 # Playwright keeps an event loop running in the thread of the test; Django would refuse the database there.
 os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "true"
@@ -24,19 +24,54 @@ hypothesis_settings.load_profile("suite")
 
 
 def pytest_configure() -> None:
-    """Hash passwords quickly: no test is about their strength. Find a browser also without `run.py test`."""
+    """Hash passwords quickly: no test is about their strength. Find a browser also without `run.py test`.
+
+    Ask for the newest publication every time: every test has an event of its own at the same address. Publish as soon
+    as there is something: no test waits for a hall to calm down.
+    """
+    django_settings.POINTER_SECONDS = django_settings.FRESH_POINTER_SECONDS = 0
+    django_settings.PUBLISH_REST_SECONDS = 0
+    # Every client of a test is a server of its own, and would look through three hundred files of the pages first.
+    django_settings.WHITENOISE_AUTOREFRESH = True
+    if on_postgres():
+        empty_tables_row_by_row()
     django_settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
     with contextlib.suppress(MissingServiceError), chromium() as path:
         os.environ.setdefault("CHROMIUM", path)
 
 
+def empty_tables_row_by_row() -> None:
+    """After a test that commits, delete its few rows: TRUNCATE makes each of sixty tables a new file."""
+    from django.db.backends.postgresql.operations import DatabaseOperations
+
+    truncate = DatabaseOperations.sql_flush
+
+    def delete(self: Any, style: Any, tables: list[str], **options: bool) -> list[str]:
+        if options.get("reset_sequences"):
+            return truncate(self, style, tables, **options)
+        # In any order: a foreign key is looked at when the transaction ends.
+        return [f"DELETE FROM {self.quote_name(table)}" for table in tables]
+
+    pytest.MonkeyPatch().setattr(DatabaseOperations, "sql_flush", delete)
+
+
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """In the run on PostgreSQL, keep only what touches a database."""
+    """In the run on PostgreSQL, keep only what touches a database; drive browsers after everything else.
+
+    Playwright keeps an event loop running in the thread of the tests until the end, where no other can be run then.
+    """
+    items.sort(key=drives_a_browser)
     if not os.environ.get("ONLY_DATABASE_TESTS"):
         return
     kept = [item for item in items if touches_database(item)]
     config.hook.pytest_deselected(items=[item for item in items if not touches_database(item)])
     items[:] = kept
+
+
+def drives_a_browser(item: pytest.Item) -> bool:
+    """Tell whether a test starts Playwright."""
+    fixtures: list[str] = getattr(item, "fixturenames", [])
+    return "playwright" in fixtures
 
 
 def touches_database(item: pytest.Item) -> bool:
@@ -74,11 +109,5 @@ def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[s
     """Drive the Chromium of this machine, without its own traffic."""
     return browser_type_launch_args | {
         "executable_path": os.environ["CHROMIUM"],
-        "args": [
-            "--no-sandbox",
-            "--disable-background-networking",
-            "--disable-component-update",
-            "--disable-sync",
-            "--no-first-run",
-        ],
+        "args": list(CHROMIUM_ARGUMENTS),
     }

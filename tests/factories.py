@@ -13,13 +13,14 @@ from tournaments.domain import work
 from tournaments.domain.actor import Actor
 from tournaments.domain.deal_entry import DealForm
 from tournaments.domain.draw import draw_round
-from tournaments.domain.registration import EntryForm, PlayerForm, register_entries, stage_of
+from tournaments.domain.registration import EntryForm, PlayerForm, register_entries
 from tournaments.domain.setup import create_tournament
 from tournaments.domain.table_play import confirm_match, current_deals, record_deal, sides_of_match
 from tournaments.domain.tokens import issue_table_tokens
 from tournaments.domain.transaction import write
 from tournaments.models import Club, Entry, Match, Player, Round, Stage, Tournament
 from tournaments.queries.match_view import result_digest
+from tournaments.queries.stages import stage_of
 from tournaments.tasks import run_work
 
 FIRST_NAMES = (

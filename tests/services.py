@@ -19,7 +19,22 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 POSTGRES_HOMES = "/usr/lib/postgresql"
-CHROMIUM_NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+#: The first draws no window, not even an unseen one, and needs half the time of the others.
+CHROMIUM_NAMES = (
+    "chromium-headless-shell",
+    "chromium",
+    "chromium-browser",
+    "google-chrome",
+    "google-chrome-stable",
+)
+#: Root may start it, and it sends nothing of its own.
+CHROMIUM_ARGUMENTS = (
+    "--no-sandbox",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--no-first-run",
+)
 LOCAL = "127.0.0.1"
 # Redis numbers its databases; this one is away from the first, which somebody may use.
 REDIS_DATABASE = 9
@@ -161,7 +176,9 @@ def chromium() -> Iterator[str]:
         if path:
             yield path
             return
-    raise MissingServiceError("No Chromium: apt install chromium, or set CHROMIUM to its path.")
+    raise MissingServiceError(
+        "No Chromium: apt install chromium-headless-shell, or set CHROMIUM to its path."
+    )
 
 
 def listens(port: int) -> bool:

@@ -1,36 +1,19 @@
 """Chromium against the real server: its threads and its live stream, on the database of the test."""
 
-import threading
-import time
 from collections.abc import Iterator
 
 import pytest
-import uvicorn
 from playwright.sync_api import Browser, ConsoleMessage, Page
 
+from tests.browser.server import serving
 from tests.factories import Event, make_event
-from tests.services import free_port
 
 
 @pytest.fixture(scope="session")
 def server_url(django_db_setup: None) -> Iterator[str]:
     """The address of the server. It runs without its worker: a test does the work itself, when it wants it done."""
-    from config.server import application
-
-    port = free_port()
-    config = uvicorn.Config(
-        application, port=port, lifespan="off", log_config=None, timeout_graceful_shutdown=1
-    )
-    server = uvicorn.Server(config)
-    thread = threading.Thread(target=server.run, name="Server", daemon=True)
-    thread.start()
-    end = time.monotonic() + 10
-    while not server.started and time.monotonic() < end:
-        time.sleep(0.02)
-    assert server.started
-    yield f"http://127.0.0.1:{port}"
-    server.should_exit = True
-    thread.join(5)
+    with serving() as port:
+        yield f"http://127.0.0.1:{port}"
 
 
 @pytest.fixture
@@ -58,8 +41,15 @@ def open_page(browser: Browser, server_url: str, complaints: list[str]) -> Itera
     opener.close()
 
 
+#: A page that asks every eight seconds asks eight times as often; what follows a tap at once stays as it is.
+HURRY = """
+const wait = window.setTimeout;
+window.setTimeout = (then, ms, ...rest) => wait(then, ms > 2000 ? ms / 8 : ms, ...rest);
+"""
+
+
 class OpenPage:
-    """Opens an address at a width in pixels, in a palette and a language."""
+    """Opens an address at a width in pixels, in a palette and a language; `hurried`: its long waits are short."""
 
     def __init__(self, browser: Browser, server_url: str, complaints: list[str]) -> None:
         self._browser = browser
@@ -68,7 +58,14 @@ class OpenPage:
         self._pages: list[Page] = []
 
     def __call__(
-        self, address: str, *, width: int = 390, dark: bool = False, language: str = "en", script: bool = True
+        self,
+        address: str,
+        *,
+        width: int = 390,
+        dark: bool = False,
+        language: str = "en",
+        script: bool = True,
+        hurried: bool = False,
     ) -> Page:
         context = self._browser.new_context(
             viewport={"width": width, "height": 844},
@@ -77,6 +74,8 @@ class OpenPage:
             java_script_enabled=script,
             base_url=self._server_url,
         )
+        if hurried:
+            context.add_init_script(HURRY)
         page = context.new_page()
         page.on("console", self._note)
         page.on("pageerror", lambda error: self._complaints.append(str(error)))

@@ -6,17 +6,25 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import OpenPage
+from tests.browser.phone import Thumb
 from tests.factories import Event
 from tournaments.domain.table_play import current_deals
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
 
-def enter_deal(sheet: Page, points: int, *, side: int) -> None:
-    """Type the points of a side, look, store."""
+def enter_deal(sheet: Page, number: int, points: int, *, side: int, script: bool) -> None:
+    """Enter the points of a side: by taps in the app, by the plain forms without script."""
+    if script:
+        thumb = Thumb(sheet)
+        thumb.points(side, points)
+        thumb.store()
+        thumb.wait_for_deal(number, mine=False)
+        return
     sheet.locator(".deal-form input[type=text]").nth(side).fill(str(points))
     sheet.get_by_role("button", name="Check").click()
     sheet.get_by_role("button", name="Store").click()
+    expect(sheet.get_by_text(f"Deal {number} is stored.")).to_be_visible()
 
 
 @pytest.mark.parametrize("script", [True, False], ids=["with script", "without script"])
@@ -32,15 +40,16 @@ def test_two_deals_and_both_confirmations_reach_the_standings(
 
     sheet = open_page(f"/t/{hall.tokens[1]}/", script=script)
     expect(sheet.get_by_role("heading", name="Deal 7 of 8")).to_be_visible()
-    enter_deal(sheet, 35, side=0)
-    expect(sheet.get_by_text("Deal 7 is stored.")).to_be_visible()
-    enter_deal(sheet, 20, side=1)
+    enter_deal(sheet, 7, 35, side=0, script=script)
+    enter_deal(sheet, 8, 20, side=1, script=script)
     expect(sheet.get_by_role("heading", name=re.compile("The match is over"))).to_be_visible()
     assert [deal.points for deal in current_deals(match)][-2:] == [[35, 0], [0, 20]]
 
     for _ in range(2):
         sheet.get_by_role("button", name=re.compile("confirms")).first.click()
-    expect(sheet.locator(".state-confirmed")).to_be_visible()
+    expect(
+        sheet.get_by_text("Both sides have confirmed.") if script else sheet.locator(".state-confirmed")
+    ).to_be_visible()
     hall.publish()
 
     expect(board.get_by_text("1 match is still being played")).to_be_visible(timeout=10_000)

@@ -14,6 +14,7 @@ import pytest
 import time_machine
 from django.db import connection, connections
 from django.utils import timezone
+from pytest_django import Settings
 
 from tests.api.evening import Evening, make_evening
 from tournaments import tasks
@@ -181,6 +182,40 @@ def test_a_broker_that_is_down_fails_no_confirmation(monkeypatch: pytest.MonkeyP
     evening.play_round(1)
     assert evening.matches(1)[0].state == "confirmed"
     assert work.due() == [row_of(evening).pk]
+
+
+def test_a_publication_rests_and_then_one_more_holds_all_that_came_meanwhile(
+    played: Evening, settings: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    settings.PUBLISH_REST_SECONDS = 1.5
+    later: list[tuple[tuple[int], float]] = []
+    monkeypatch.setattr(tasks.run_work, "apply_async", lambda ids, countdown: later.append((ids, countdown)))
+    monkeypatch.setattr(tasks.run_work, "delay", tasks.run_work)
+    with time_machine.travel(timezone.now(), tick=False) as clock:
+        pk = row_of(played).pk
+        tasks.run_work(pk)
+        assert later == [((pk,), 1.5)]
+        penalise(played)
+        penalise(played)
+        assert tasks.sweep() == 0
+        assert Publication.objects.count() == 1
+        clock.shift(1.6)
+        tasks.run_work(pk)
+    assert Publication.objects.count() == 2
+    assert played.rows()[1]["penalty"] == 20
+
+
+def test_a_broker_that_is_down_fails_no_publication_either(
+    played: Evening, settings: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(*_ids: object, **_options: object) -> None:
+        raise ConnectionError("no broker")
+
+    settings.PUBLISH_REST_SECONDS = 1.5
+    monkeypatch.setattr(tasks.run_work, "apply_async", refuse)
+    tasks.run_work(row_of(played).pk)
+    assert Publication.objects.count() == 1
+    assert (row_of(played).lease_until, row_of(played).last_error) == (None, "")
 
 
 WORKER = """

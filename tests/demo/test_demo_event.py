@@ -8,11 +8,11 @@ from django.utils import timezone
 from tournaments.demo.event import AUTHOR, load_league, open_evening
 from tournaments.demo.programme import ROUNDS
 from tournaments.domain.actor import system_actor
-from tournaments.domain.registration import stage_of
 from tournaments.domain.setup import create_tournament
 from tournaments.domain.tokens import hash_token
 from tournaments.models import ApiToken, Entry, Player, Round, Table, Tournament
 from tournaments.models.round import RoundState
+from tournaments.queries.stages import stage_of
 
 pytestmark = pytest.mark.django_db
 

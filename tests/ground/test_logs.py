@@ -31,11 +31,13 @@ def test_the_secret_of_a_table_link_is_in_no_line(lines: tuple[logging.Logger, i
     logger, written = lines
     logger.warning("Not Found: %s", f"/t/{SECRET}/")
     logger.warning("GET /t/%s?next=1", SECRET)
+    logger.warning("GET /p/%s/confirm/", SECRET)
     try:
         raise LookupError(f"/t/{SECRET}/deals/")
     except LookupError:
         logger.exception("failed")
     assert written.getvalue().count("/t/***") >= 3
+    assert "/p/***/confirm/" in written.getvalue()
     assert SECRET not in written.getvalue()
 
 

@@ -1,15 +1,19 @@
 """What a page that listens receives."""
 
 import asyncio
+import json
 from collections.abc import AsyncIterator, Iterable
+from datetime import datetime
 from typing import cast
 
 import pytest
 from django.http import Http404, StreamingHttpResponse
 from django.test import AsyncRequestFactory
 
-from tournaments.live import views
+from tournaments.live import event_stream, views
+from tournaments.live.event_stream import COMMENT, OPENING
 from tournaments.live.numbers import Announcement, Numbers, announcement
+from tournaments.queries.hall_now import HallClock, HallNow
 
 
 @pytest.fixture(autouse=True)
@@ -20,7 +24,7 @@ def board(monkeypatch: pytest.MonkeyPatch) -> None:
         return {"evening": announcement({1: 41})} if "evening" in slugs else {}
 
     monkeypatch.setattr(views, "numbers", Numbers(read=read))
-    monkeypatch.setattr(views, "SILENCE_SECONDS", 0.05)
+    monkeypatch.setattr(event_stream, "SILENCE_SECONDS", 0.05)
 
 
 def received(parts: int, **headers: str) -> list[bytes]:
@@ -39,15 +43,15 @@ def received(parts: int, **headers: str) -> list[bytes]:
 
 
 def test_the_stream_opens_with_the_current_number_and_then_shows_life() -> None:
-    assert received(3) == [views.OPENING, announcement({1: 41}).event, views.COMMENT]
+    assert received(3) == [OPENING, announcement({1: 41}).event, COMMENT]
 
 
 def test_a_page_that_returns_with_the_current_number_is_not_told_again() -> None:
-    assert received(2, **{"Last-Event-ID": "41"}) == [views.OPENING, views.COMMENT]
+    assert received(2, **{"Last-Event-ID": "41"}) == [OPENING, COMMENT]
 
 
 def test_a_page_that_returns_with_an_older_number_is_told() -> None:
-    assert received(2, **{"Last-Event-ID": "40"}) == [views.OPENING, announcement({1: 41}).event]
+    assert received(2, **{"Last-Event-ID": "40"}) == [OPENING, announcement({1: 41}).event]
 
 
 def test_an_unknown_tournament_has_no_stream() -> None:
@@ -56,3 +60,18 @@ def test_an_unknown_tournament_has_no_stream() -> None:
 
     with pytest.raises(Http404):
         asyncio.run(listen())
+
+
+def test_what_holds_in_the_hall_is_told_with_the_time_of_the_server(monkeypatch: pytest.MonkeyPatch) -> None:
+    clock = HallClock(round=3, seconds=2700, warning=300, rings_at=None, left=61)
+
+    def read(slugs: Iterable[str]) -> dict[str, Announcement]:
+        return {"evening": announcement({1: 41}, hall=HallNow(clock, []))}
+
+    monkeypatch.setattr(views, "numbers", Numbers(read=read))
+    _opening, hall = received(2, **{"Last-Event-ID": "41"})
+    name, data = hall.decode().strip().split("\n")
+    assert name == "event: hall"
+    told = json.loads(data.removeprefix("data: "))
+    assert (told["clock"]["left"], told["announcements"]) == (61, [])
+    assert datetime.fromisoformat(told["now"]).tzinfo is not None
