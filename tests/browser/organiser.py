@@ -25,13 +25,17 @@ class Organiser:
         self.page.goto("/desk/")
         self.page.fill("[name=username]", name)
         self.page.fill("[name=password]", password)
-        self.page.locator("form[action*='sign-in'] button, form:has([name=password]) button").last.click()
-        self.page.wait_for_load_state()
-        self._look(self.page)
+        self.press(self.page.locator("form[action*='sign-in'] button, form:has([name=password]) button").last)
 
     def go(self, part: str) -> None:
         """To a part of the event's desk, such as `rounds/2/`."""
         self.page.goto(f"/desk/{self.slug}/{part}")
+        self._look(self.page)
+
+    def press(self, control: Locator) -> None:
+        """A link or a button that leads to another page; the page is there when this returns."""
+        with self.page.expect_navigation():
+            control.click()
         self._look(self.page)
 
     def form(self, action: str) -> Locator:
@@ -44,9 +48,7 @@ class Organiser:
         form = self.form(action) if action else self.page.locator("main form[method=post]").first
         for name, value in typed.items():
             fill(form.locator(f"[name='{name.replace('__', '-')}']"), value)
-        with self.page.expect_navigation():
-            form.locator(button).first.click()
-        self._look(self.page)
+        self.press(form.locator(button).first)
         self.accepted()
 
     def accepted(self) -> None:

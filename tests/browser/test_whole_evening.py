@@ -92,9 +92,8 @@ class Evening:
         ana = self.ana
         ana.sign_in(STAFF, new_sign_in())
         ana.keep(f"{self._language}-empty-desk")
-        ana.page.locator("a[href='/desk/new/']").first.click()
-        ana.page.locator("a[href='/desk/new/fvd_pairs_200/']").first.click()
-        self.look(ana.page)
+        ana.press(ana.page.locator("a[href='/desk/new/']").first)
+        ana.press(ana.page.locator("a[href='/desk/new/fvd_pairs_200/']").first)
         ana.send(
             "",
             name="Кубок шестнадцати",
@@ -126,9 +125,7 @@ class Evening:
         ana.go("entries/paste/")
         ana.send("entries/paste/", text=LINES)
         ana.keep(f"{self._language}-pasted")
-        with ana.page.expect_navigation():
-            ana.page.locator("button[name=step][value=send]").click()
-        self.look(ana.page)
+        ana.press(ana.page.locator("button[name=step][value=send]"))
         ana.accepted()
         berta.go("entries/")
         berta.send("entries/new/", name_1="Рябов Первый", name_2="Рябов Второй")
