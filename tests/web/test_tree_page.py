@@ -13,6 +13,7 @@ from scoring.regulation import as_data, parse
 from tests.factories import Event, make_event
 from tests.web.desk.people import desk_of
 from tournaments.domain.table_play import sides_of_match
+from tournaments.queries.coming_round import coming_round
 from tournaments.queries.knockout_tree import knockout_tree
 from tournaments.queries.regulation import regulation_of
 from tournaments.web.pictures.bracket import BOX_HEIGHT, Bracket, brackets
@@ -122,3 +123,22 @@ def test_queries_do_not_grow_with_the_field(client: Client) -> None:
             assert client.get(f"/tournaments/{slug}/meetings/").status_code == 200
         counts.append(len(asked))
     assert counts[0] == counts[1] <= 14
+
+
+def test_the_draw_names_those_who_are_still_in_the_tree() -> None:
+    event = make_knockout(pairs=4)
+    desk = desk_of(event)
+    play_round(event, 1)
+    coming = coming_round(event.stage)
+    assert [entry.number for entry in coming.present] == [1, 2, 3, 4], "the losers play for the third place"
+    play_round(event, 2)
+    coming = coming_round(event.stage)
+    assert (coming.present, coming.played_out) == ([], True)
+    assert "The tree is played to its end." in desk.get("/desk/evening/draw/").content.decode()
+
+
+def test_who_is_out_of_the_tree_is_not_among_those_who_are_drawn() -> None:
+    event = make_knockout(pairs=4, third_place=False)
+    play_round(event, 1)
+    coming = coming_round(event.stage)
+    assert ([entry.number for entry in coming.present], coming.ready) == ([1, 2], True)

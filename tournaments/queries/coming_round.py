@@ -12,6 +12,7 @@ from tournaments.pairing.aims import SwissRules
 from tournaments.pairing.outlook import outlook
 from tournaments.pairing.seed import digest_of_seed
 from tournaments.queries.contenders import entries_of, present_entries
+from tournaments.queries.knockout_draw import still_in
 from tournaments.queries.regulation import stage_regulation
 from tournaments.queries.round_numbers import rounds_before
 from tournaments.queries.tournament_page import TableNow
@@ -22,9 +23,9 @@ from tournaments.queries.wishes import absences_from, avoid_lists_of, locks_of_r
 class ComingRound:
     """`number` counts the rounds of the tournament, `stage_round` those of the stage; `drawn` are the stage's rounds.
 
-    `unsettled` are the tables of the round before that nobody has confirmed or decided; `expected` are registered and
-    not checked in. `entries` is everybody who has a place. `tables` counts those in service. `seed_digest`
-    commits to the seed of the draw.
+    `unsettled` are the tables of the round before that nobody has confirmed or decided; `present` are those who are
+    drawn, in a knock-out those who are not out; `expected` are registered and not checked in. `entries` is everybody
+    who has a place. `tables` counts those in service. `seed_digest` commits to the seed of the draw.
     """
 
     number: int
@@ -51,6 +52,12 @@ class ComingRound:
     def complete(self) -> bool:
         """All rounds of the stage are drawn."""
         return bool(self.planned) and self.stage_round > self.planned
+
+    @property
+    def played_out(self) -> bool:
+        """Nobody of the tree has a match to come."""
+        begun = self.regulation.pairing.system is PairingSystem.KNOCKOUT and bool(self.drawn)
+        return begun and not (self.present or self.unsettled or self.excused)
 
     @property
     def undrawn(self) -> bool:
@@ -100,15 +107,16 @@ def coming_round(stage: Stage) -> ComingRound:
         for entry in entries_of(stage.tournament).select_related("fixed_table").order_by("number")
         if entry.state in PLACED_STATES
     ]
+    regulation = stage_regulation(stage)
     tables = dict(Table.objects.filter(tournament=stage.tournament).values_list("number", "in_service"))
     return ComingRound(
         number=number,
         stage_round=number - before,
         drawn=drawn,
-        regulation=stage_regulation(stage),
+        regulation=regulation,
         unsettled=_unsettled(stage, number - 1),
         entries=entries,
-        present=list(present_entries(stage, round_number=number)),
+        present=_to_be_drawn(stage, regulation, number, begun=bool(drawn)),
         expected=[entry for entry in entries if entry.state == EntryState.REGISTERED],
         tables=sum(tables.values()),
         out_of_service=[table for table, in_service in tables.items() if not in_service],
@@ -117,6 +125,14 @@ def coming_round(stage: Stage) -> ComingRound:
         absences=list(absences_from(stage.tournament, number)),
         seed_digest=digest_of_seed(stage.next_seed),
     )
+
+
+def _to_be_drawn(stage: Stage, regulation: Regulation, number: int, *, begun: bool) -> list[Entry]:
+    present = list(present_entries(stage, round_number=number))
+    if regulation.pairing.system is not PairingSystem.KNOCKOUT or not begun:
+        return present
+    playing = still_in(stage, regulation.pairing.knockout, before_round=number)
+    return [entry for entry in present if entry.number in playing]
 
 
 def _unsettled(stage: Stage, number: int) -> list[TableNow]:

@@ -8,6 +8,7 @@ from tournaments.models import Match, Stage
 from tournaments.pairing.field import Draw, DrawImpossible
 from tournaments.pairing.knockout import draw as knockout
 from tournaments.pairing.knockout.outcomes import level_slots
+from tournaments.pairing.knockout.places import places
 from tournaments.queries.counting import counting_results
 from tournaments.queries.ranking import results_of_ranked, slots_of, tree_results
 
@@ -37,6 +38,13 @@ def knockout_draw(
         seed=seed,
         withdrawn=set(counted.seeds) - set(present),
     )
+
+
+def still_in(stage: Stage, rules: KnockoutRules | None, *, before_round: int) -> set[int]:
+    """The entries of the tree that have a match to come; who lost its last one is drawn no more."""
+    counted = counting_results(stage).before_round(before_round)
+    placed = places(counted.seeds, tree_results(counted), rules or KnockoutRules())
+    return {one.number for one in placed if one.in_play}
 
 
 def _refuse_level(stage: Stage, slots: Sequence[str]) -> None:
