@@ -5,12 +5,13 @@ from typing import TYPE_CHECKING
 from games.boneyard import NO_BONEYARD
 from games.deal import Dealt, Game
 from games.finished import Ending
+from games.layout import Step
 from games.line import LEFT, RIGHT
 from games.line_layout import empty_line
 from games.messages import N_, Message
 from games.moves import PASS, Move, Place, Together
 from games.refusals import IllegalMove, Rule
-from games.table_deal import Step, TableDeal
+from games.table_deal import TableDeal
 from games.tile_masks import tile_bit
 from games.tiles import Tile
 from games.together import steps_of

@@ -5,9 +5,9 @@ A set has few pairs of ends, so there is one layout for each, made once, which k
 
 from functools import cache
 
+from games.layout import Step
 from games.line import LEFT, RIGHT, OpenEnd
 from games.moves import Move
-from games.table_deal import Step
 from games.tiles import double_set, suit
 
 _MODULI = {6: 571, 9: 10015}

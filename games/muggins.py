@@ -12,9 +12,9 @@ from games.finished import Ending
 from games.game import PAIRS, Dealt
 from games.game_info import Family, GameInfo
 from games.grammar import Grammar
+from games.layout import Step
 from games.messages import N_, Message
 from games.options import option
-from games.table_deal import Step
 from games.table_game import BothCrossTarget, FirstLeader, OpeningTieBreak, TableGame
 from games.telephone import NO_SENIORITY, TargetChecked
 
@@ -49,8 +49,8 @@ class FishTie(StrEnum):
 
 
 NO_FIVES = "A sum of nothing has no fives, whatever a five is worth."
-TARGET_WINS = "Reaching the target wins, so that nobody loses by it."
-BY_MG_O05 = "MG-O05 says who leads the first deal."
+TARGET_WINS = N_("Reaching the target wins, so that nobody loses by it.")
+BY_MG_O05 = N_("MG-O05 says who leads the first deal.")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

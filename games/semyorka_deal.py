@@ -6,6 +6,7 @@ from games.boneyard import Drawing
 from games.chance import shuffled
 from games.deal import Dealt
 from games.finished import Ending
+from games.layout import Layout, Step
 from games.line import LEFT, RIGHT
 from games.messages import N_, Message
 from games.moves import PASS, Move, Place, Together
@@ -19,7 +20,7 @@ from games.semyorka_options import (
     SevenSkip,
     TwoTilesBonus,
 )
-from games.table_deal import Layout, Step, TableDeal
+from games.table_deal import TableDeal
 from games.tip_line import TipLine
 from games.together import steps_of
 

@@ -5,90 +5,22 @@ a turn of its own overrides `_after_placing`.
 """
 
 from collections.abc import Callable
-from functools import cache
-from itertools import accumulate
-from typing import TYPE_CHECKING, NamedTuple, Protocol
+from typing import TYPE_CHECKING
 
 from games.boneyard import NO_BONEYARD, Drawing
-from games.deal import DealState, Dealt, Game, Outcome, refuse_redealt, refused_tiles
+from games.deal import DealState, Dealt, Game, Outcome
 from games.finished import Ending
 from games.history import History, moves_of
+from games.layout import Layout, Step
 from games.lead import Lead
-from games.messages import N_, Message
 from games.moves import DRAW, PASS, Draw, Move, Pass, tiles_of
-from games.refusals import IllegalDeal, IllegalMove, Rule, listed
-from games.tile_masks import TileMasks
-from games.tiles import Tile, double_set, notation
+from games.refusals import IllegalMove
+from games.table_refusals import refused_move
+from games.table_setting import Setting
+from games.tiles import Tile
 
 if TYPE_CHECKING:
     from typing import Self
-
-
-class Layout(Protocol):
-    """The tiles on the table, as far as the next move asks: it never changes, `step` gives another one.
-
-    Hands and tiles are masks of `games.tile_masks`.
-    """
-
-    @property
-    def ends(self) -> tuple[int, ...]:
-        """The numbers at the open ends."""
-
-    @property
-    def fitting(self) -> int:
-        """The mask of all tiles that may be placed."""
-
-    def placements(self, hand: int) -> tuple[Move, ...]:
-        """What may be placed out of this hand, in a fixed order."""
-
-    def step(self, move: Move) -> "Step | None":
-        """What the placement does, or None when it does not fit; whether the tiles are held is not asked."""
-
-
-class Step(NamedTuple):
-    """What a placement does: the mask of its tiles, the layout after it, the points scored by it."""
-
-    tiles: int
-    layout: Layout
-    points: int = 0
-    ending: Ending | None = None
-
-
-class Setting:
-    """What stays the same all through a deal: the game, the hands before the first turn by seat, the boneyard."""
-
-    __slots__ = ("boneyard", "drawing", "game", "hands", "has_choice", "lead", "masks", "rest", "seed")
-
-    def __init__(self, game: Game, dealt: Dealt, drawing: Drawing) -> None:
-        self.game = game
-        self.masks = masks_of(game.tile_set)
-        masks = self.masks.hands([*dealt.hands, *[(each,) for each in dealt.boneyard]])
-        if masks is None:
-            raise refused_tiles(game, dealt)
-        refuse_redealt(game, dealt)
-        self.hands = masks[: game.seats]
-        self.boneyard = masks[game.seats :]
-        """The bit of each tile, in the order in which they are drawn."""
-        self.rest = list(accumulate(reversed(self.boneyard), initial=0))[::-1]
-        """The mask of what lies in the boneyard when so many tiles are drawn."""
-        self.lead = dealt.lead
-        self.seed = dealt.seed
-        self.drawing = drawing
-        self.has_choice = drawing.voluntary or drawing.may_keep
-        """Whether a seat that can place a tile may do something else."""
-        self._check_lead()
-
-    def _check_lead(self) -> None:
-        led, seat = self.lead.tile, self.lead.seat
-        if led is not None and led not in self.masks.tiles(self.hands[seat - 1]):
-            text = N_("Seat %(seat)s does not hold the tile %(tile)s, which has to be led.")
-            raise IllegalDeal(Rule.LEADER, Message(text, {"seat": seat, "tile": notation(led)}))
-
-
-@cache
-def masks_of(tile_set: int) -> TileMasks:
-    """The masks of a double-n set, made once."""
-    return TileMasks(double_set(tile_set))
 
 
 class TableDeal(DealState):
@@ -345,47 +277,3 @@ class TableDeal(DealState):
     def _refusal(self, move: Move) -> IllegalMove:
         """Which rule forbids the move; a game with rules of its own asks those first."""
         return refused_move(self, move)
-
-
-def refused_move(state: TableDeal, move: Move) -> IllegalMove:
-    """Which common rule forbids the move in this state."""
-    seat = state.turn
-    legal = state.legal_moves()
-    if state.outcome() is not None:
-        return IllegalMove(Rule.DEAL_OVER, Message(N_("The deal is over: nobody moves any more.")))
-    fitting = listed(sorted({" + ".join(map(notation, tiles_of(each))) for each in legal if tiles_of(each)}))
-    values: dict[str, object] = {"seat": seat, "tiles": fitting}
-    if isinstance(move, Pass):
-        if fitting:
-            text = N_("Seat %(seat)s may not pass: %(tiles)s can be played.")
-            return IllegalMove(Rule.MUST_PLAY, Message(text, values))
-        return IllegalMove(Rule.MUST_PLAY, Message(N_("Seat %(seat)s may not pass before drawing."), values))
-    if isinstance(move, Draw):
-        if fitting:
-            text = N_("Seat %(seat)s may not draw: %(tiles)s can be played.")
-            return IllegalMove(Rule.MAY_NOT_DRAW, Message(text, values))
-        return IllegalMove(Rule.MAY_NOT_DRAW, Message(N_("Seat %(seat)s may draw no more tiles."), values))
-    return _refused_tiles(state, move)
-
-
-def _refused_tiles(state: TableDeal, move: Move) -> IllegalMove:
-    seat = state.turn
-    for tile in tiles_of(move):
-        values: dict[str, object] = {"tile": notation(tile), "seat": seat, "set": state.game.tile_set}
-        if tile in state.hands[seat - 1]:
-            continue
-        if tile not in state.game.tiles:
-            text = N_("There is no tile %(tile)s in a double-%(set)s set.")
-            return IllegalMove(Rule.NOT_IN_SET, Message(text, values))
-        if any(tile in tiles_of(played) for _, played in state.moves):
-            text = N_("The tile %(tile)s is already on the table.")
-            return IllegalMove(Rule.ALREADY_PLAYED, Message(text, values))
-        text = N_("Seat %(seat)s does not hold the tile %(tile)s.")
-        return IllegalMove(Rule.NOT_IN_HAND, Message(text, values))
-    tiles = listed(map(notation, tiles_of(move)))
-    if not state.moves:
-        may = listed(sorted({notation(each) for legal in state.legal_moves() for each in tiles_of(legal)}))
-        text = N_("%(tiles)s may not be led here; these may: %(may)s.")
-        return IllegalMove(Rule.LEAD, Message(text, {"tiles": tiles, "may": may}))
-    text = N_("%(tiles)s cannot be placed so: the open ends are %(ends)s.")
-    return IllegalMove(Rule.DOES_NOT_FIT, Message(text, {"tiles": tiles, "ends": listed(state.ends)}))

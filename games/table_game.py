@@ -6,6 +6,7 @@ from enum import StrEnum
 
 from games.boneyard import NO_BONEYARD, Drawing, DrawPolicy, FishDetection
 from games.game import Direction, Game
+from games.messages import N_
 from games.openers import redealt_seat
 from games.options import option
 from games.tiles import Piece
@@ -55,7 +56,7 @@ class HandValue(StrEnum):
     CHILD = "child"  # 0-0 alone is 25, 6-6 is 50
 
 
-AT_THE_TABLE = (
+AT_THE_TABLE = N_(
     "No move and no score depends on it: an irregularity is the arbiter's, with the penalties of the event."
 )
 

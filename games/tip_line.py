@@ -5,10 +5,10 @@ from functools import cache
 from itertools import product
 from typing import NamedTuple
 
+from games.layout import Step
 from games.line import LEFT, OpenEnd
 from games.line_layout import NO_END, LineLayout, open_ends
 from games.moves import Place
-from games.table_deal import Step
 from games.tiles import double_set, is_double
 
 

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterable
 
+from games.layout import Layout, Step
 from games.moves import Place
-from games.table_deal import Layout, Step
 
 
 def steps_of(layout: Layout, places: Iterable[Place]) -> Step | None:

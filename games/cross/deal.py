@@ -9,9 +9,11 @@ from games.cross.refused import refused_on_cross
 from games.cross.rules import CrossRules
 from games.finished import Ending
 from games.game import Dealt, Game
+from games.layout import Layout
 from games.moves import DRAW, PASS, Move
 from games.refusals import IllegalMove
-from games.table_deal import Layout, TableDeal, refused_move
+from games.table_deal import TableDeal
+from games.table_refusals import refused_move
 
 if TYPE_CHECKING:
     from typing import Self

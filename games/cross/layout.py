@@ -7,8 +7,8 @@ from games.cross.rules import CrossRules
 from games.cross.table import CrossTable, Lie, cross_table
 from games.cross.tips import LEFT, Tip
 from games.finished import Ending
+from games.layout import Step
 from games.moves import Move, Place, Together
-from games.table_deal import Step
 from games.tile_masks import tile_bit
 
 FIVE = 5

@@ -3,12 +3,12 @@
 from functools import cache
 from itertools import product
 
+from games.layout import Layout, Step
 from games.line import LEFT, RIGHT
 from games.line_layout import open_ends
 from games.moves import Move, Place, Together
 from games.sea_kozel.line import Form, SeaLine, empty_sea_line, sea_lines
 from games.sea_kozel.options import GapTile
-from games.table_deal import Layout, Step
 from games.tile_masks import tile_bit
 
 GAP = 2
@@ -67,7 +67,7 @@ class GapLine:
                 return (*found, *extended) if extended else (*found, self._gap)
 
     def step(self, move: Move) -> Step | None:
-        """See `games.table_deal.Layout`; whether so many tiles may be placed is not asked."""
+        """See `games.layout.Layout`; whether so many tiles may be placed is not asked."""
         ends, is_open, tiles = list(self.ends), bool(self._gap_bit), 0
         places = _places(move)
         if len({place.end for place in places}) < max(1, len(places)):

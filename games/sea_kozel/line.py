@@ -3,11 +3,11 @@
 from functools import cache
 from typing import NamedTuple, TypeAlias
 
+from games.layout import Step
 from games.line import LEFT, RIGHT, OpenEnd
 from games.line_layout import NO_END, LineLayout, open_ends
 from games.moves import Move, Place, Together
 from games.sea_kozel.options import GapTile, TwoDoubles
-from games.table_deal import Step
 from games.tile_masks import tile_bit
 from games.tiles import Tile, double_set
 

@@ -2,6 +2,8 @@
 
 from enum import StrEnum
 
+from games.messages import N_
+
 
 class FirstLead(StrEnum):
     """Which tile leads the first deal of a match (SW-O01)."""
@@ -141,8 +143,8 @@ class FirstMatchAfterLast(StrEnum):
     LOSER = "loser"  # of the match before
 
 
-SEA_LEADS = "Sea Kozel has its own first lead (SW.2)."
-SEA_VALUES = "Sea Kozel values hands in its own way (docs/rules.md §3.6)."
-SEA_EGGS = "Sea Kozel has its own eggs (SW-O22)."
-ALWAYS_DECIDED = "Who leads is always decided: by a tile or by the last deal (SW.2)."
-SAME_HANDS = "Seven tiles that 002 deals again have five doubles or six tiles of one suit as well."
+SEA_LEADS = N_("Sea Kozel has its own first lead (SW.2).")
+SEA_VALUES = N_("Sea Kozel values hands in its own way (docs/rules.md §3.6).")
+SEA_EGGS = N_("Sea Kozel has its own eggs (SW-O22).")
+ALWAYS_DECIDED = N_("Who leads is always decided: by a tile or by the last deal (SW.2).")
+SAME_HANDS = N_("Seven tiles that 002 deals again have five doubles or six tiles of one suit as well.")

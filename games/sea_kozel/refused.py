@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from games.messages import N_, Message
 from games.moves import Move, Together, tiles_of
 from games.refusals import IllegalMove, Rule, listed
-from games.table_deal import refused_move
+from games.table_refusals import refused_move
 from games.tiles import is_double, notation
 
 if TYPE_CHECKING:

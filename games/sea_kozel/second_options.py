@@ -2,6 +2,8 @@
 
 from enum import StrEnum
 
+from games.messages import N_
+
 
 class CounterThreshold(StrEnum):
     """Which gain of a side without a record overturns the records of others (SX-O02)."""
@@ -110,7 +112,7 @@ class EggsWorth(StrEnum):
     PLAY_OFF_ONLY = "play_off_only"
 
 
-OWN_FISH = "In this version the winner of a fish follows from its own rule 11 (SX.1)."
-OWN_EGGS = "In this version eggs are played off by its own rule 12 (SX.1)."
+OWN_FISH = N_("In this version the winner of a fish follows from its own rule 11 (SX.1).")
+OWN_EGGS = N_("In this version eggs are played off by its own rule 12 (SX.1).")
 FOUR_IN_PAIRS = "In this version four players have to be two pairs (SX)."
-MOST_WIN = "More points are better in this version, and whoever has most of them wins."
+MOST_WIN = N_("More points are better in this version, and whoever has most of them wins.")
