@@ -24,7 +24,7 @@ from games.option_words.vocabulary import (
 
 _DEALS: Final[Mapping[str, OptionWords]] = {
     "CL-O01": OptionWords(
-        N_("Preset"),
+        N_("Variant of the game"),
         {
             "F": N_("home version: 6-6 opens, the winner writes, 100 points win"),
             "A": N_("parent and child: for two, the loser writes, more than 100 points lose"),

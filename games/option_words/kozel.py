@@ -35,7 +35,7 @@ THRESHOLD_HOLDS: Final = OptionWords(
 
 WORDS: Final[Mapping[str, OptionWords]] = {
     "KZ-O01": OptionWords(
-        N_("Preset"),
+        N_("Variant of the game"),
         {
             "W": N_("encyclopaedia: records begin with 13, the last tile of the boneyard stays"),
             "A": N_("parent and child: for two, no threshold, a block costs the difference"),
