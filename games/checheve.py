@@ -91,8 +91,8 @@ class BlankGoatMatch(StrEnum):
     TITLE_ONLY = "title_only"  # he has the title, and the deal is scored by the other rules
 
 
-ALL_ALONE = "Everyone plays alone, so that there are no pairs to compare."
-OPENER_FOUND = "The opening tiles always find who leads the first deal."
+ALL_ALONE = N_("Everyone plays alone, so that there are no pairs to compare.")
+OPENER_FOUND = N_("The opening tiles always find who leads the first deal.")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

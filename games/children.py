@@ -27,7 +27,7 @@ class ChildrenOpener(StrEnum):
     CLASSIC = "classic"  # by the numbers of the symbols
 
 
-SAME_PLAY = (
+SAME_PLAY = N_(
     "The symbols are what the tiles show: the numbers 0 to 6 stand for them in every game of this set."
 )
 

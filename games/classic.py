@@ -88,7 +88,7 @@ class TargetTest(StrEnum):
     REACHED = "reached"  # the target itself is enough (004)
 
 
-SAME_LIST = "000/E's variety, read as 0-0 first and then upwards, is the list of 000/B."
+SAME_LIST = N_("000/E's variety, read as 0-0 first and then upwards, is the list of 000/B.")
 ONLY_ANSWER = "The one source that speaks of it says this; the others are silent."
 
 

@@ -30,9 +30,8 @@ from games.tiles import Tile
 OPENING: Tile = (1, 1)
 """Every deal is led with it."""
 
-_CONDUCT = (
-    "Winks and puffed cheeks are conduct: `signals_allowed` tells it, no move and no score depends on it."
-)
+_CONDUCT = N_("Winks and puffed cheeks are conduct: no move and no score depends on them.")
+_CLOCK = N_("The clock is the table's, which ends the match when the time is up.")
 _ONLY_ANSWER = "The sources only say that generals are counted."
 _SILENT = "All texts are silent; there is no other value."
 
@@ -52,9 +51,7 @@ class General(TableGame):
     two_doubles: TwoDoubles = option("GN-O07", TwoDoubles.LAST_MOVE)
     match_end: MatchEnd = option("GN-O08", MatchEnd.DEALS)
     match_deals: int = option("GN-O08", 12, values=range(1, 101))
-    match_minutes: int = option(
-        "GN-O08", 30, values=range(30, 61), unfelt={"": "The clock is the table's: `at_time` ends the match."}
-    )
+    match_minutes: int = option("GN-O08", 30, values=range(30, 61), unfelt={"": _CLOCK})
     match_winner: MatchWinner = option("GN-O09", MatchWinner.FEWEST, unfelt={"": _ONLY_ANSWER})
     fish_redeal_shuffler: FishRedealShuffler = option("GN-O10", FishRedealShuffler.PREVIOUS_SHUFFLER)
     winner_stays_order: WinnerStaysOrder = option("GN-O11", WinnerStaysOrder.QUEUE, unfelt={"": _SILENT})

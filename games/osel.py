@@ -76,7 +76,7 @@ class LoserTitle(StrEnum):
     GOAT = "goat"
 
 
-ONE_DOUBLE_FITS = (
+ONE_DOUBLE_FITS = N_(
     "A tip is open for one double only, its own, and stays at that number: a second one never fits."
 )
 SOURCES_AGREE = "The sources agree; KZ-O08 to KZ-O10 offer the other ways."

@@ -92,9 +92,9 @@ class FishTieWriteOff(StrEnum):
     ALL = "all"
 
 
-NO_SENIORITY = "No tile leads because it is senior or junior to another."
-BY_TL_O11 = "TL-O11 says what it is when several sides reach the target, which nobody loses by."
-BY_TL_O03 = "TL-O01 and TL-O03 say who leads the first deal."
+NO_SENIORITY = N_("No tile leads because it is senior or junior to another.")
+BY_TL_O11 = N_("TL-O11 says what it is when several sides reach the target, which nobody loses by.")
+BY_TL_O03 = N_("TL-O01 and TL-O03 say who leads the first deal.")
 ONLY_VALUE = "The one source that gives a value gives this one."
 
 

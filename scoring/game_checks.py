@@ -110,6 +110,9 @@ def _named_game_problems(rules: GameRules) -> Iterator[Problem]:
         yield Problem(key, error.message)
     else:
         yield from _side_problems(rules, game)
+        if not game.takes(rules.seats):
+            text = N_("cannot be %(value)s with these options of the game")
+            yield Problem("game.seats", Message(text, {"value": rules.seats}))
 
 
 def players_of(rules: GameRules) -> tuple[int, ...]:

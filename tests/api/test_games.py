@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 from django.test import Client
+from django.utils import translation
 from pytest_django import DjangoAssertNumQueries
 
 from games.catalogue import CATALOGUE
@@ -12,6 +13,7 @@ from games.random_play import random_deal
 from scoring.games.replay import moments
 from tests.tools import illegal_texts
 from tournaments.models import Deal
+from tournaments.wording.option_words import option_title, special_words
 
 GAMES = "/api/v1/games/"
 
@@ -67,6 +69,30 @@ def test_titles_are_in_the_language_of_the_reader(anybody: Client) -> None:
     answer: Any = anybody.get(f"{GAMES}kozel/", headers={"Accept-Language": "ru"})
     assert answer.json()["name"] == "kozel"
     assert answer.json()["title"] != CATALOGUE["kozel"].title.text
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+@every_game
+def test_options_and_values_are_told_in_words(name: str, language: str, anybody: Client) -> None:
+    game: Any = anybody.get(f"{GAMES}{name}/", headers={"Accept-Language": language}).json()
+    known = {option.name: option for option in CATALOGUE[name].options}
+    for option in game["options"]:
+        with translation.override(language):
+            assert option["title"] == option_title(known[option["name"]])
+            assert option["words"] == special_words(known[option["name"]])
+        if option["values"]:
+            assert list(option["words"]) == option["values"]
+
+
+def test_words_are_in_the_language_of_the_reader(anybody: Client) -> None:
+    answers: list[Any] = [
+        anybody.get(f"{GAMES}kozel/", headers={"Accept-Language": language}).json()
+        for language in ("en", "ru")
+    ]
+    english, russian = ({one["name"]: one["words"] for one in game["options"]} for game in answers)
+    assert english["redeal_all_games"] == {"no": "no", "yes": "yes"}
+    assert russian["redeal_all_games"] == {"no": "нет", "yes": "да"}
+    assert english["target"] == russian["target"] == {}
 
 
 @every_game

@@ -1,15 +1,19 @@
 """The pages of the games: every game of the catalogue has its rules, its options and a deal to step through."""
 
 import re
+from html import unescape
 from xml.etree import ElementTree
 
 import pytest
 from django.conf import settings
 from django.test import Client
+from django.utils import translation
 from pytest_django import DjangoAssertNumQueries
 
 from games.catalogue import CATALOGUE
+from games.options import text_of
 from games.random_play import random_deal
+from tournaments.wording.option_words import option_title, option_value, special_words
 
 pytestmark = pytest.mark.django_db
 
@@ -63,6 +67,32 @@ def test_a_game_says_its_rules_its_options_and_its_presets(name: str, client: Cl
     if len(info.variants) > 1:
         for preset in info.presets:
             assert f"<code>{preset or '–'}</code>" in html
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+@every_game
+def test_options_and_presets_are_told_in_words_beside_what_is_written(
+    name: str, language: str, client: Client
+) -> None:
+    info = CATALOGUE[name]
+    html = unescape(client.get(f"/games/{name}/", headers={"Accept-Language": language}).content.decode())
+    with translation.override(language):
+        for option in info.options:
+            if option.field == "preset":
+                continue
+            assert f'<th scope="row">{option_title(option)} <code class="small">{option.name}</code>' in html
+            for text, words in special_words(option).items():
+                assert (
+                    f"<code>{text}</code>" if words == text else f'{words} <code class="small">{text}</code>'
+                ) in html
+        for game in info.variants:
+            for option in info.options:
+                value = getattr(game, option.field)
+                if option.field != "preset" and value != option.default:
+                    told = f"{option_title(option)}: <b>{option_value(option, value)}</b>"
+                    assert (
+                        f'<li>{told} <code class="small">{option.name}={text_of(value)}</code></li>' in html
+                    )
 
 
 @every_game

@@ -15,8 +15,8 @@ from scoring.games.replay import ReplayedDeal, ReplayRefused, moments, replayed
 from tournaments.api.serializers.games import GameSerializer, ReplaySerializer, TranscriptForm
 from tournaments.api.serializers.problems import problems
 from tournaments.domain.errors import FieldError, NotFound, Refused
-from tournaments.queries.games import all_games, game_facts
 from tournaments.translation import translated
+from tournaments.wording.game_facts import all_games, game_facts
 
 
 class Games(APIView):

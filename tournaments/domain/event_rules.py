@@ -25,6 +25,9 @@ from tournaments.translation import translated
 #: Those who are registered are of this kind; another one would leave them without a place.
 _OF_ENTRIES = ("game.unit", "team.size", "team", "game.sides")
 
+#: What these keys mean is said by the game, which the journal therefore names beside them.
+_OF_THE_GAME = ("game.preset", "game.options.")
+
 
 def regulation_digest(tournament: Tournament) -> str:
     """What a form was filled in against: it changes with any key."""
@@ -57,7 +60,8 @@ def change_regulation(
         _refuse_finished(tournament)
         _refuse_frozen(tournament, changed)
         _refuse_other_entries(tournament, changed)
-        was = values_at(before, changed) | ({"preset": tournament.preset} if preset else {})
+        told = changed | ({"game.name"} if any(key.startswith(_OF_THE_GAME) for key in changed) else set())
+        was = values_at(before, told) | ({"preset": tournament.preset} if preset else {})
         tournament.regulation = as_data(after)
         tournament.preset = preset or tournament.preset
         tournament.save(update_fields=["regulation", "preset"])
@@ -69,7 +73,7 @@ def change_regulation(
             verb="change_regulation",
             subject=tournament,
             before=was,
-            after=values_at(after, changed) | ({"preset": preset} if preset else {}),
+            after=values_at(after, told) | ({"preset": preset} if preset else {}),
             reason=reason,
         )
         request_publication(stage_of(tournament))

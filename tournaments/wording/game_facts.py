@@ -1,6 +1,6 @@
-"""The games of the catalogue as a reader meets them: titles in words, options and presets as texts."""
+"""The games of the catalogue as a reader meets them: in words, with what the notation and the regulations write."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from games.catalogue import CATALOGUE
@@ -8,19 +8,48 @@ from games.game import Game
 from games.game_info import GameInfo
 from games.options import OptionInfo, OptionValue, text_of
 from tournaments.translation import translated
+from tournaments.wording.option_words import option_title, special_words, variant_name
+
+
+@dataclass(frozen=True, slots=True)
+class ValueInWords:
+    """A value of an option as it is written, and what it means; `of` is what the option asks."""
+
+    value: str
+    words: str
+    name: str = ""
+    of: str = ""
+    is_default: bool = False
+
+    @property
+    def is_plain(self) -> bool:
+        """Whether it is written as it is read, as a number is."""
+        return self.value == self.words
 
 
 @dataclass(frozen=True, slots=True)
 class GameOption:
-    """An option; `least` and `most` are the ends of one that is any whole number between, which has no `values`."""
+    """An option; `least` and `most` are the ends of one that is any whole number between, which has no `values`.
+
+    `words` are what the values mean, by their texts; of numbers between ends only those that mean something special.
+    """
 
     id: str
     name: str
+    title: str
     section: str
     default: str
     values: list[str]
+    words: dict[str, str]
     least: int | None
     most: int | None
+
+    @property
+    def choices(self) -> Iterator[ValueInWords]:
+        """The values in words; of numbers between ends the default, and those that mean something special."""
+        shown = self.values or sorted({self.default, *self.words}, key=int)
+        for value in shown:
+            yield ValueInWords(value, self.words.get(value, value), is_default=value == self.default)
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +72,19 @@ class GameFacts:
     sets: list[str]
     presets: list[GamePreset]
     options: list[GameOption]
+
+    @property
+    def variants(self) -> Iterator[tuple[str, list[ValueInWords]]]:
+        """The presets, each with the options in which it departs from the defaults in words."""
+        known = {option.name: option for option in self.options}
+        for preset in self.presets:
+            yield (
+                variant_name(preset.name),
+                [
+                    ValueInWords(value, known[name].words.get(value, value), name, known[name].title)
+                    for name, value in preset.options.items()
+                ],
+            )
 
     @property
     def number_of_players(self) -> str:
@@ -78,9 +120,11 @@ def _option(info: OptionInfo) -> GameOption:
     return GameOption(
         id=info.id,
         name=info.name,
+        title=option_title(info),
         section=info.section,
         default=text_of(info.default),
         values=[] if bounds else [text_of(value) for value in info.values],
+        words=special_words(info),
         least=bounds[0] if bounds else None,
         most=bounds[1] if bounds else None,
     )

@@ -8,6 +8,7 @@ from django.utils.translation import gettext as _
 from tournaments.wording.journal_facts import FACTS, FACTS_OF, Fact
 from tournaments.wording.journal_values import a_preset, numbers, seated
 from tournaments.wording.key_words import key_words, value_words
+from tournaments.wording.option_words import option_of
 
 _ARROW = "→"
 _NOTHING = "–"
@@ -54,9 +55,12 @@ def _rules(old: Mapping[str, Any], new: Mapping[str, Any]) -> Iterator[str]:
         was = a_preset(old.get("preset")) or _NOTHING
         yield f"{key_words('preset')}: {was} {_ARROW} {a_preset(new['preset'])}"
         return
+    game, before = new.get("game.name"), old.get("game.name")
     for key in sorted(new):
-        was, now = value_words(key, old.get(key)), value_words(key, new[key])
-        yield f"{key_words(key)}: {was} {_ARROW} {now}"
+        if key == "game.name" and game == before:
+            continue  # it only says whose options the others are
+        was, now = value_words(key, old.get(key), before), value_words(key, new[key], game)
+        yield f"{key_words(key, game if option_of(key, game) else before)}: {was} {_ARROW} {now}"
 
 
 def _seats(old: Mapping[str, Any], new: Mapping[str, Any]) -> Iterator[str]:

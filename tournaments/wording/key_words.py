@@ -7,10 +7,12 @@ from typing import Any
 from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 
+from games.catalogue import CATALOGUE
 from scoring.tie_breaks import REGISTRY
 from tournaments.wording.format_fields import SYSTEMS
 from tournaments.wording.format_words import stage_name
 from tournaments.wording.key_names import AWARDS, CREDITED, NAMES, VALUES
+from tournaments.wording.option_words import VARIANT, option_of, option_title, option_value, variant_title
 from tournaments.wording.preset_titles import preset_title
 from tournaments.wording.rule_field import YES_NO, RuleField
 from tournaments.wording.rule_fields import RULE_FIELDS
@@ -21,8 +23,14 @@ _STAGE = re.compile(r"stages\[(\d+)\]\.?")
 _ITEM = re.compile(r"\[\d+\].*")
 
 
-def key_words(key: str) -> str:
-    """What a key is called on the form; one of a stage behind the first names the stage."""
+def key_words(key: str, game: str | None = None) -> str:
+    """What a key is called on the form; one of a stage behind the first names the stage.
+
+    `game` is the one that the regulation names: its options have the words of that game.
+    """
+    option = option_of(key, game)
+    if option is not None:
+        return option_title(option)
     of_stage = _STAGE.match(key)
     if of_stage:
         number, rest = int(of_stage[1]) + 2, key[of_stage.end() :]
@@ -31,8 +39,13 @@ def key_words(key: str) -> str:
     return _words(key)
 
 
-def value_words(key: str, value: Any) -> str:
+def value_words(key: str, value: Any, game: str | None = None) -> str:
     """A value of a key as people write it; "–" for nothing."""
+    option = option_of(key, game)
+    if option is not None:
+        return gettext("as the variant has it") if value is None else option_value(option, value)
+    if key == VARIANT and game is not None and game in CATALOGUE:
+        return variant_title(CATALOGUE[game], value or CATALOGUE[game].game.preset)
     if value is None or value in ("", [], {}):
         return "–"
     if isinstance(value, bool):

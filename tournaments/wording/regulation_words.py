@@ -7,7 +7,6 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from games.catalogue import CATALOGUE
-from games.options import text_of
 from games.sets.chinese import ChineseSet, Copies, DotColour
 from scoring.draw_sections import UNDRAWN
 from scoring.event_game import game_of
@@ -46,6 +45,7 @@ from tournaments.wording.format_words import (
     team_sentences,
 )
 from tournaments.wording.hall import signed, title_word
+from tournaments.wording.option_words import option_sentence, variant_name
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,18 +105,17 @@ def _game(rules: GameRules) -> Iterator[str]:
     """What is played, and each option in which it departs from the preset of the game."""
     info = CATALOGUE[rules.name or ""]
     game = game_of(rules)
-    yield _("%(game)s, with %(seats)d players at a table.") % {
-        "game": translated(info.title),
-        "seats": rules.seats,
-    }
+    played = {"game": translated(info.title), "seats": rules.seats}
+    yield _("%(game)s, with %(seats)d players at a table.") % played
     if rules.unit == Unit.PAIR:
         yield _("They are two pairs, partners opposite each other.")
     else:
         yield _("Everybody plays alone.")
     if game.preset:
-        yield _("The variant is “%(preset)s”.") % {"preset": game.preset}
-    for name, value in (rules.options or {}).items():
-        yield _("Option %(name)s: %(value)s.") % {"name": name, "value": text_of(value)}
+        yield _("The variant is “%(preset)s”.") % {"preset": variant_name(game.preset)}
+    for option in info.options:
+        if option.name in (rules.options or {}) and option.field != "pairs":
+            yield option_sentence(option, getattr(game, option.field))
 
 
 def _deal(deal: DealRules) -> Iterator[str]:

@@ -1,5 +1,6 @@
 """One key of a regulation as an organiser changes it."""
 
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
@@ -17,9 +18,21 @@ LARGEST = 100_000
 YES_NO: Choices = {True: _("yes"), False: _("no")}
 
 
+class NumbersField(forms.CharField):
+    """Whole numbers with commas or spaces between them, as a list."""
+
+    def clean(self, value: Any) -> list[int] | None:
+        text = super().clean(value)
+        parts = [part for part in re.split(r"[\s,;]+", text) if part]
+        if not all(re.fullmatch(r"[0-9]{1,6}", part) for part in parts):
+            raise forms.ValidationError(_("Write whole numbers with commas between them."), code="numbers")
+        return [int(part) for part in parts] or None
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RuleField:
-    """One key: a whole number, or one of some words. An empty field that is `optional` leaves the key out.
+    """One key: a whole number, several of them, or one of some words. An empty field that is `optional` leaves the key
+    out.
 
     `unset` is what a regulation means that does not have the key.
     """
@@ -30,6 +43,7 @@ class RuleField:
     help: str | Promise = ""
     choices: Choices | None = None
     shown: Shown = lambda _regulation: True
+    several: bool = False
     optional: bool = False
     unset: Any = None
 
@@ -40,6 +54,8 @@ class RuleField:
 
     def stored(self, value: Any) -> Any:
         """What the field shows of a value of the regulation."""
+        if self.several and value is not None:
+            return ", ".join(map(str, value))
         return self.unset if value is None else value
 
     def of_form(self, value: Any) -> Any:
@@ -57,6 +73,8 @@ class RuleField:
     def field(self, *, required: bool) -> forms.Field:
         """Its field in a form."""
         label, text = str(self.label), str(self.help)
+        if self.several:
+            return NumbersField(label=label, help_text=text, required=required, max_length=100)
         if self.choices is None:
             least = -LARGEST if self.key == "bye.difference" else 0
             return forms.IntegerField(

@@ -7,7 +7,10 @@ import pytest
 from django.contrib.auth.models import User
 from django.test import Client
 
+from scoring.regulation import parse
 from tests.factories import make_event
+from tests.web.desk.test_setup_formats import an_event_of
+from tests.web.desk.test_setup_game import NAMED
 from tests.web.desk.test_setup_steps import STEPS, WRITES
 from tests.web.test_russian import compiled, english_words, without_code
 from tournaments.demo.rehearsal import play_step
@@ -29,7 +32,9 @@ def words(page: Any) -> set[str]:
     html = without_code(page.content.decode())
     # The frame of the desk is held by tests/web/test_russian.py.
     html = re.sub(r'<p class="offline".*?</p>|<footer.*?</footer>', " ", html, flags=re.DOTALL)
-    html = re.sub(r"<(option|textarea|dd)[^>]*>[^<]*</\1>|http://\S+|/tournaments/\S+", " ", html)
+    # What somebody has typed, a password that was made up, and addresses.
+    html = re.sub(r'<textarea[^>]*>[^<]*</textarea>|<dd class="secret">[^<]*</dd>', " ", html)
+    html = re.sub(r"http://[^\s<]+|/tournaments/[^\s<]+", " ", html)
     return english_words(html) - SAME - {"test", "evening"}
 
 
@@ -48,6 +53,15 @@ def test_no_page_of_the_set_up_shows_an_english_word(boss: Client) -> None:
         page = boss.get(address, headers=RUSSIAN)
         assert page.status_code == 200
         assert not words(page), (address, words(page))
+
+
+@pytest.mark.parametrize("preset", NAMED)
+def test_no_rule_of_a_game_shows_an_english_word(boss: Client, preset: str) -> None:
+    event = an_event_of(preset)
+    title = parse(event.tournament.regulation).title
+    page = boss.get(f"{SETUP}rules/", headers=RUSSIAN)
+    # The sources of the game are named by their file.
+    assert not words(page) - set(re.findall(r"\w+", title)) - {"docs/rules"}
 
 
 def test_no_refusal_of_the_set_up_shows_an_english_word(boss: Client) -> None:

@@ -8,13 +8,19 @@ LONGEST_TRANSCRIPT = 20_000
 
 
 class GameOptionSerializer(serializers.Serializer[Any]):
-    """An option of docs/rules.md. Values are as the notation writes them; a range has its ends instead of a list."""
+    """An option of docs/rules.md. Values are as the notation writes them; a range has its ends instead of a list.
+
+    `title` and `words` say in the language of the request what the option asks and what its values mean, by value; a
+    range has words only for the numbers that mean more than themselves.
+    """
 
     id = serializers.CharField()
     name = serializers.CharField()
+    title = serializers.CharField()
     section = serializers.CharField()
     default = serializers.CharField()
     values = serializers.ListField(child=serializers.CharField())
+    words = serializers.DictField(child=serializers.CharField())
     least = serializers.IntegerField(allow_null=True)
     most = serializers.IntegerField(allow_null=True)
 

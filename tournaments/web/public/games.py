@@ -14,10 +14,10 @@ from games.random_play import random_deal
 from games.sets.chinese import ChineseSet, DotColour
 from scoring.games import begin_match
 from tournaments.exchange.deal_text import left_words, outcome_words
-from tournaments.queries.games import all_games, game_facts
 from tournaments.translation import translated
 from tournaments.web.public.pages import public_page
 from tournaments.web.public.player import chinese_drawings, player, table_drawing
+from tournaments.wording.game_facts import all_games, game_facts
 
 EXAMPLE_SEED = 28
 LAST_SEED = 999_999

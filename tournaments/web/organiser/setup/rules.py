@@ -63,11 +63,12 @@ class RulesPage(SetupView, DeskAction[RulesForm]):
             form.data = fresh
         context = {
             "form": form,
+            "game": form.game_section(differs),
             "differs": differs,
             "frozen": form.frozen,
             "preset": preset_title(self.tournament.preset),
             "chapters": regulation_in_words(regulation),
-            "departures": departure_lines(departures(self.tournament)),
+            "departures": departure_lines(departures(self.tournament), regulation.game.name),
         }
         return self.show("desk/setup/rules.html", context, status=status)
 
@@ -76,9 +77,9 @@ class RulesPage(SetupView, DeskAction[RulesForm]):
         return RulesForm(regulation=regulation_of(self.tournament), frozen=frozen, **given)
 
 
-def departure_lines(found: dict[str, tuple[object, object]]) -> list[Departure]:
-    """The departures in the words of the form."""
+def departure_lines(found: dict[str, tuple[object, object]], game: str | None) -> list[Departure]:
+    """The departures in the words of the form, in an event of this game."""
     return [
-        Departure(key_words(key), value_words(key, there), value_words(key, here))
+        Departure(key_words(key, game), value_words(key, there, game), value_words(key, here, game))
         for key, (there, here) in found.items()
     ]

@@ -2,7 +2,7 @@
 
 import copy
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from typing import Any
 
 from django import forms
@@ -16,6 +16,7 @@ from scoring.tie_breaks import REGISTRY
 from tournaments.domain.errors import DomainError
 from tournaments.queries.departures import value_at
 from tournaments.web.organiser.forms import DeskForm, refusal
+from tournaments.web.organiser.setup.game_fields import GameFields, GameSection, section_of
 from tournaments.web.organiser.setup.stage_fields import REMOVE, StageFields, systems_after
 from tournaments.wording.key_words import key_words
 from tournaments.wording.rule_fields import SECTIONS, fields_of
@@ -61,14 +62,18 @@ class RulesForm(DeskForm):
             **{rule.name: rule.stored(value_at(values, rule.key)) for rule in self.rules},
             **{_order_name(code): place for place, code in enumerate(regulation.standings.order, start=1)},
         }
+        self.game = GameFields(regulation) if regulation.game.name is not None else None
+        if self.game is not None:
+            self.stored |= self.game.stored()
         self.stages = _stages(regulation, frozen=frozen)
         for stage in self.stages:
             self.stored |= stage.stored()
         super().__init__(data, initial=self.stored | dict(initial or {}))
         for rule in self.rules:
             self.fields[rule.name] = rule.field(required=not rule.optional)
-        for stage in self.stages:
-            self.fields.update(stage.fields())
+        for group in (self.game, *self.stages):
+            if group is not None:
+                self.fields.update(group.fields())
         for code, criterion in REGISTRY.items():
             self.fields[_order_name(code)] = forms.IntegerField(
                 label=_(criterion.title), required=False, min_value=1, max_value=len(REGISTRY)
@@ -114,6 +119,8 @@ class RulesForm(DeskForm):
             value = rule.of_form(self.cleaned_data[rule.name])
             if value != self.stored[rule.name]:
                 _put(data, rule.key, value)
+        if self.game is not None:
+            self.game.put(data["game"], self.cleaned_data)
         made = {stage.place: stage.of_form(self.cleaned_data) for stage in self.stages}
         #: The stages that were sent, by their places on the form: a problem names them by their places in the data.
         self.sent_stages = [place for place, stage in made.items() if stage is not None]
@@ -124,7 +131,9 @@ class RulesForm(DeskForm):
         """Show what is wrong with a key at its field, or above the form with the words of the key."""
         for error in problem.errors:
             name = self._field_of(error.field)
-            words = str(self.fields[name].label) if name else key_words(error.field)
+            words = (
+                str(self.fields[name].label) if name else key_words(error.field, self.regulation.game.name)
+            )
             said = error.message.replace(error.field, words)
             self.add_error(name, refusal(said, error.way_out, error.code))
         if not problem.errors or problem.way_out:
@@ -136,6 +145,10 @@ class RulesForm(DeskForm):
             found = [self[rule.name] for rule in self.rules if rule.section == section]
             if found:
                 yield str(title), found
+
+    def game_section(self, shown: Collection[str]) -> GameSection | None:
+        """The fields of the game, those in `shown` unfolded; None where the regulation names no game."""
+        return section_of(self.game, self, shown) if self.game is not None else None
 
     def stage_sections(self) -> Iterator[tuple[StageFields, list[BoundField], BoundField | None]]:
         """The fields of each stage behind the first, and the one that leaves it out; the stage to be added is last."""
@@ -159,7 +172,7 @@ class RulesForm(DeskForm):
             text = "" if stored is None else str(stored)
             if text != str(self.data.get(name, "")).strip().replace("\r\n", "\n"):
                 choices = dict(getattr(field, "choices", ()))
-                found[name] = str(choices.get(text, text)) or "–"
+                found[name] = str(choices.get(text, text)) or field.widget.attrs.get("placeholder") or "–"
         return found
 
     def _key(self, name: str) -> str:
