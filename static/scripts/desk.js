@@ -1,11 +1,13 @@
 // Keeps the regions of a page of the desk current (templates/desk/live.html). A stream says that something of the event
 // has changed, and htmx then asks for the page once; where the stream cannot be held it asks every ten seconds. What
-// somebody is typing is never exchanged. A hidden tab holds nothing and asks nothing.
+// somebody is typing is never exchanged, nor a form that came back with what is wrong in it. A hidden tab holds nothing
+// and asks nothing.
 (() => {
   "use strict";
 
   const POLL_MS = 10_000;
   const FIELDS = "input:not([type=hidden]), select, textarea";
+  const REFUSED = '[role="alert"], [aria-invalid="true"]';
   // What is new on every page and says nothing.
   const NOISE = /(name="(?:csrfmiddlewaretoken|key|at)" value=")[^"]*/g;
 
@@ -21,6 +23,8 @@
   const region = (id) => document.getElementById(id);
   const plain = (element) => element.outerHTML.replace(NOISE, "$1").replace(/\s+/g, " ");
   for (const id of regions) if (region(id)) sent.set(id, plain(region(id)));
+  // Regions that came back refused: nothing has been sent yet that their next copy could be compared with.
+  const uncompared = new Set(regions.filter((id) => region(id)?.querySelector(REFUSED)));
 
   function start() {
     if (document.hidden || source || timer) return;
@@ -77,7 +81,10 @@
     if (!regions.includes(old.id) || !fresh) return;
     const text = plain(fresh);
     const differs = sent.get(old.id) !== text;
-    if (!differs) {
+    if (uncompared.delete(old.id)) {
+      sent.set(old.id, text);
+      detail.shouldSwap = false;
+    } else if (!differs) {
       detail.shouldSwap = false;
     } else if (isTypedIn(old)) {
       detail.shouldSwap = false;
@@ -100,6 +107,8 @@
   function isTypedIn(element) {
     // A list that is folded out would close under the hand.
     if (document.activeElement?.matches("select") && element.contains(document.activeElement)) return true;
+    // What was refused stands in its fields as if the server had written it; it is still somebody's to mend.
+    if (element.querySelector(REFUSED)) return true;
     return [...element.querySelectorAll(FIELDS)].some(isChanged);
   }
 

@@ -134,6 +134,27 @@ def test_what_is_being_typed_stays_while_another_changes_the_table(
     assert Deal.objects.filter(match=olga).count() == 1
 
 
+@pytest.mark.parametrize(
+    ("typed", "said"), [("200", "more than a deal can be worth"), ("143", "I have looked again")]
+)
+def test_a_refused_deal_keeps_what_was_typed_and_why(
+    playing: Event, open_page: OpenPage, typed: str, said: str
+) -> None:
+    marta = sign_in(open_page, "Marta", f"{ROUND}tables/6/", width=1280)
+    field = marta.locator("input[name^=points-]").first
+    field.fill(typed)
+    marta.get_by_role("button", name="Store").click()
+    expect(marta.locator("#next-deal")).to_contain_text(said)
+    # The stream's first number has the page asked for once more.
+    marta.wait_for_timeout(2_500)
+    expect(marta.locator("#next-deal")).to_contain_text(said)
+    expect(field).to_have_value(typed)
+    expect(marta.locator("#meanwhile")).to_be_hidden()
+    playing.record(playing.matches(1)[5], (15, 0))
+    expect(marta.locator("#meanwhile")).to_contain_text("what you are typing is still here", timeout=3_000)
+    expect(field).to_have_value(typed)
+
+
 def test_the_keys_lead_from_table_to_table(playing: Event, open_page: OpenPage) -> None:
     page = sign_in(open_page, "Marta", ROUND, width=1280)
     page.keyboard.press("Escape")
