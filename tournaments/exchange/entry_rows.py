@@ -80,7 +80,7 @@ class _Reader:
         if not table:
             self._fault(None, _("There is nothing in it."), _("Paste the rows, or choose another file."))
             return []
-        columns = self._headings(table[0][1])
+        columns = self._headings([cells for _line, cells in table])
         if columns:
             table = table[1:]
             if not self._complete(columns):
@@ -88,9 +88,15 @@ class _Reader:
         rows = [self._row(line, cells, columns or self._guessed(table)) for line, cells in table]
         return [row for row in rows if row is not None]
 
-    def _headings(self, cells: Sequence[str]) -> list[str]:
-        """What each column holds, when the first row is headings: at least one of its cells is a known one."""
-        return [_meaning(cell) for cell in cells] if any(map(_meaning, cells)) else []
+    def _headings(self, rows: Sequence[list[str]]) -> list[str]:
+        """What each column holds, when the first row is headings: at least one of its cells is a known one.
+
+        A heading does not stand above another of its kind: “Player 1” above “Player 2” are two of the players.
+        """
+        columns = [_meaning(cell) for cell in rows[0]]
+        below = [_meaning(cell) for cell in rows[1]] if len(rows) > 1 else []
+        alike = any(meaning and meaning == under for meaning, under in zip(columns, below, strict=False))
+        return columns if any(columns) and not alike else []
 
     def _complete(self, columns: Sequence[str]) -> bool:
         wanted = "team" if self.kind == EntryKind.TEAM else "names"
@@ -204,6 +210,7 @@ class _Reader:
 
 
 def _meaning(cell: str) -> str:
-    """What a column under this heading holds, empty for no heading that we know."""
+    """What a column under this heading holds, empty for no heading that we know. “Team 2” and “Club 2” are names."""
     heading = plain(cell) or cell.strip()
-    return HEADINGS.get(heading) or HEADINGS.get(_NUMBER_BEHIND.sub("", heading), "")
+    numbered = HEADINGS.get(_NUMBER_BEHIND.sub("", heading), "")
+    return HEADINGS.get(heading) or (numbered if numbered == "names" else "")

@@ -60,6 +60,22 @@ def test_case_48_any_separator_line_end_and_heading_gives_the_same_pairs(empty: 
     assert [entry.club and entry.club.name for entry in Entry.objects.order_by("number")] == ["Norte", "Sur"]
 
 
+@pytest.mark.parametrize(
+    ("text", "first"),
+    [
+        ("Ana;Luis;Club 1\nEva;Tom;Club 2", "Ana – Luis"),
+        ("Пара 1;Анна;\nПара 2;Ева;", "Пара 1 – Анна"),
+        ("Player 1;Player 2\nPlayer 3;Player 4", "Player 1 – Player 2"),
+        ("Player 1;Player 2;Club\nEva;Tom;Club 2\nAna;Luis;Club 1", "Eva – Tom"),
+    ],
+)
+def test_a_first_row_that_only_looks_like_headings_is_an_entry(empty: Event, text: str, first: str) -> None:
+    desk = desk_of(empty)
+    assert "Register 2 entries" in look(desk, text)
+    desk.post(PASTE, {"text": text, "step": "send"})
+    assert titles()[0] == first
+
+
 def test_case_48_errors_are_told_by_line_and_nothing_is_written_before_they_are_mended(empty: Event) -> None:
     text = "nombre;club\r\n\r\nAna Pérez / Luis Gómez;Norte\r\nEva Sol;Sur\r\n;Este\r\n"
     desk = desk_of(empty)
