@@ -1,6 +1,7 @@
 """Random deals against the laws: those of a finished deal, and the law of a fish (docs/rules.md §3.5).
 
-Every line game for four that deals out all 28 tiles obeys the laws of a finished deal at each level of entry. In every
+Every line game for four that deals out all 28 tiles obeys the laws of a finished deal at each level of entry, and so
+does the line game of the double-nine set, in which 15 tiles sleep. In every
 game on a line or a cross a fish leaves an even number of pips when nothing is closed and no tile lies aside; on a line
 both ends are one number then, and nobody holds it.
 """
@@ -11,11 +12,13 @@ import time
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
+from itertools import chain
 
 from campaigns.every_game import named, settings
 from campaigns.sport_deals import levels_of_entry
 from games.catalogue import CATALOGUE
 from games.deal import DealState, Game, finished_deal, outcome
+from games.dealing import DEALINGS
 from games.finished import Ending
 from games.game_info import Family
 from games.laws import findings
@@ -23,6 +26,7 @@ from games.moves import CLOSED, Move, Place, Together
 from games.notation import write
 from games.random_play import random_deal
 from games.sea_kozel.gap import GAP
+from games.sport import SPORT
 from games.tiles import pips
 
 
@@ -43,6 +47,13 @@ def games_under_the_laws() -> Iterator[Game]:
             game = preset.for_players(4)
             if game.seats * game.hand == len(game.tiles) == 28:
                 yield game
+
+
+def games_with_tiles_asleep() -> Iterator[Game]:
+    """The line game of two pairs with each set of which some tiles are not dealt."""
+    for dealing in DEALINGS:
+        if dealing.asleep:
+            yield SPORT.resized(tile_set=dealing.tile_set, seats=SPORT.seats, hand=dealing.hand)
 
 
 def other_games_with_fish() -> Iterator[Game]:
@@ -127,7 +138,7 @@ def run(*, seed: int, count: int, fish: int) -> int:
     wrong = 0
     begun = time.perf_counter()
     for whole, games, number in (
-        (True, games_under_the_laws(), count),
+        (True, chain(games_under_the_laws(), games_with_tiles_asleep()), count),
         (False, other_games_with_fish(), fish),
     ):
         for game in games:

@@ -12,11 +12,12 @@ from dataclasses import dataclass, field, replace
 from random import Random
 
 from games.deal import Game, finished_deal
+from games.dealing import Dealing
 from games.federation import FEDERATION
 from games.finished import Finding, FinishedDeal, left_of
 from games.laws import findings
 from games.random_play import random_deal, seeded
-from games.slips import one_pip_away
+from games.slips import Hands, one_pip_away
 from games.sport import SPORT
 from games.tiles import Tile, notation
 from scoring.deals import check_points, score_deal
@@ -65,7 +66,7 @@ def slip_in(deal: FinishedDeal, kind: str, chance: Random) -> Slip | None:
     assert deal.tiles is not None
     if kind == "total mistyped":
         return _mistyped(deal, chance)
-    possible = list(_SLIPS[kind](deal.tiles))
+    possible = list(_SLIPS[kind](deal.tiles, deal.dealing))
     if not possible:
         return None
     seat, hand, right = chance.choice(possible)
@@ -73,30 +74,30 @@ def slip_in(deal: FinishedDeal, kind: str, chance: Random) -> Slip | None:
     return Slip(kind, replace(deal, tiles=tiles, left=left_of(replace(deal, tiles=tiles)), turns=None), right)
 
 
-def _misread(hands: Sequence[frozenset[Tile]]) -> Iterator[tuple[int, frozenset[Tile], Tile]]:
+def _misread(hands: Hands, dealing: Dealing) -> Iterator[tuple[int, frozenset[Tile], Tile]]:
     # A hand shows a tile once: a tile cannot be misread as another of the same hand.
     for seat, hand in enumerate(hands, start=1):
         for right in sorted(hand):
-            for near in one_pip_away(right):
+            for near in one_pip_away(right, dealing):
                 if near not in hand:
                     yield seat, hand - {right} | {near}, right
 
 
-def _in_two_hands(hands: Sequence[frozenset[Tile]]) -> Iterator[tuple[int, frozenset[Tile], Tile]]:
+def _in_two_hands(hands: Hands, _dealing: Dealing) -> Iterator[tuple[int, frozenset[Tile], Tile]]:
     for seat, hand in enumerate(hands, start=1):
         for other in sorted(frozenset().union(*hands) - hand):
             for right in sorted(hand):
                 yield seat, hand - {right} | {other}, right
 
 
-def _one_too_many(hands: Sequence[frozenset[Tile]]) -> Iterator[tuple[int, frozenset[Tile], Tile]]:
+def _one_too_many(hands: Hands, _dealing: Dealing) -> Iterator[tuple[int, frozenset[Tile], Tile]]:
     for seat, hand in enumerate(hands, start=1):
         if hand:
             for other in sorted(frozenset().union(*hands) - hand):
                 yield seat, hand | {other}, other
 
 
-def _forgotten(hands: Sequence[frozenset[Tile]]) -> Iterator[tuple[int, frozenset[Tile], Tile]]:
+def _forgotten(hands: Hands, _dealing: Dealing) -> Iterator[tuple[int, frozenset[Tile], Tile]]:
     for seat, hand in enumerate(hands, start=1):
         for right in sorted(hand):
             yield seat, hand - {right}, right

@@ -11,6 +11,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Iterable, Sequence
 from typing import NamedTuple
 
+from games.dealing import Dealing
 from games.finished import BySeat, Ending, FinishedDeal
 from games.game import Dealt, Game
 from games.lead import Lead, free_lead
@@ -190,6 +191,7 @@ def finished_deal(state: DealState) -> FinishedDeal:
         ends=(left, right),
         passes=_by_seat(_passes(state)),
         turns=_by_seat(_tiles_placed(state)),
+        dealing=Dealing(state.game.tile_set, state.game.hand),
     )
 
 

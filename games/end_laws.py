@@ -6,26 +6,28 @@ from games.finished import Ending, Finding, FinishedDeal
 from games.hand_laws import total_left
 from games.law_texts import law_text
 from games.refusals import listed
-from games.slips import NUMBERS, odd_halves_fit, odd_numbers, repairs
+from games.slips import odd_halves_fit, odd_numbers, repairs
 from games.tiles import notation, suit
 
 
 def unreadable_ends(deal: FinishedDeal) -> Iterator[Finding]:
-    """An end is a number of the double-six set."""
+    """An end is a number of the set."""
     for end in deal.ends or ():
-        if end not in NUMBERS:
-            message = law_text("end_number", number=end)
+        if end not in deal.dealing.numbers:
+            message = law_text("end_number", number=end, most=deal.dealing.tile_set)
             yield Finding(law="end_number", error=True, field="ends", message=message)
 
 
 def block_ends_equal(deal: FinishedDeal) -> Iterator[Finding]:
-    """In a block both ends show the same number."""
+    """In a block both ends show the same number, where no tile sleeps."""
     if deal.ending is not Ending.BLOCK or deal.ends is None or deal.ends[0] == deal.ends[1]:
+        return
+    if deal.dealing.asleep:
         return
     left, right = deal.ends
     possible = [each for each in (left, right) if _can_block(deal, each)]
     if deal.tiles is not None and not possible:
-        possible = [each for each in NUMBERS if _can_block(deal, each)]
+        possible = _numbers_that_can_block(deal)
     yield Finding(
         law="ends_equal",
         error=True,
@@ -39,30 +41,36 @@ def _can_block(deal: FinishedDeal, number: int) -> bool:
     return not any(suit(number, hand) for hand in deal.tiles or ())
 
 
+def _numbers_that_can_block(deal: FinishedDeal) -> list[int]:
+    return [each for each in deal.dealing.numbers if _can_block(deal, each)]
+
+
 def block_suit_played(deal: FinishedDeal) -> Iterator[Finding]:
-    """In a block all seven tiles of the number at the ends are on the table."""
+    """In a block no tile of a number at the ends is in a hand; where none sleeps, all of them are on the table."""
     if deal.ending is not Ending.BLOCK or deal.tiles is None:
         return
+    others = _numbers_that_can_block(deal)
     if deal.ends is None:
-        if not any(_can_block(deal, number) for number in NUMBERS):
+        if not others:
             yield Finding(law="block_suit", error=True, field="tiles", message=law_text("no_block"))
         return
-    left, right = deal.ends
-    fitting = [each for hand in deal.tiles for each in suit(left, hand)]
-    if left == right and fitting:
-        tiles = listed(map(notation, sorted(fitting)))
-        others = [each for each in NUMBERS if _can_block(deal, each)]
-        yield Finding(
-            law="block_suit",
-            error=True,
-            field="ends" if others else "tiles",
-            message=law_text("suit_in_hand", number=left, tiles=tiles),
-            suggestions=tuple(law_text("both_ends", number=each) for each in others),
-        )
+    asleep = deal.dealing.asleep
+    numbers = sorted(set(deal.ends))
+    # Unequal ends where no tile sleeps are named by the law of equal ends.
+    for number in numbers if asleep or len(numbers) == 1 else ():
+        fitting = [each for hand in deal.tiles for each in suit(number, hand)]
+        if fitting:
+            yield Finding(
+                law="block_suit",
+                error=True,
+                field="ends" if others else "tiles",
+                message=law_text("suit_in_hand", number=number, tiles=listed(map(notation, sorted(fitting)))),
+                suggestions=() if asleep else tuple(law_text("both_ends", number=each) for each in others),
+            )
 
 
 def odd_halves_are_ends(deal: FinishedDeal) -> Iterator[Finding]:
-    """Among the tiles left, the numbers on an odd number of halves are exactly the open ends."""
+    """Among the tiles left, the numbers on an odd number of halves are exactly the open ends, where no tile sleeps."""
     if deal.tiles is None:
         return
     tiles = [each for hand in deal.tiles for each in hand]
@@ -87,9 +95,9 @@ def odd_halves_are_ends(deal: FinishedDeal) -> Iterator[Finding]:
 
 
 def total_matches_ends(deal: FinishedDeal) -> Iterator[Finding]:
-    """The pips left are even or odd as the two ends together are."""
+    """The pips left are even or odd as the two ends together are, where no tile sleeps."""
     total = total_left(deal)
-    if deal.tiles is not None or total is None:
+    if deal.tiles is not None or total is None or deal.dealing.asleep:
         return
     if deal.ending is Ending.BLOCK:
         if total % 2:

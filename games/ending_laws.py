@@ -2,31 +2,11 @@
 
 from collections.abc import Iterator
 
+from games.dealing import SEATS
 from games.finished import Ending, Finding, FinishedDeal
 from games.hand_laws import total_left
 from games.law_texts import law_text
 from games.slips import forgotten
-
-MOST_LEFT_OUT = 144
-"""No deal is won by going out with fewer than 24 of the 168 pips on the table (docs/practice.md, check constants)."""
-
-DOUBTFUL_LEFT = 130
-"""More than this has hardly ever been left."""
-
-_LEAST_LEFT_BLOCK = {0: 14, 1: 10, 2: 8}
-"""The lightest four tiles without a number, with every other number on an even number of halves: 6 from 3 on."""
-
-_MOST_TILES_LEFT_BLOCK = 18
-"""A block needs the seven tiles of a number and three that join the other six numbers in twos."""
-
-
-def most_left_in_block(number: int) -> int:
-    """The most pips a block at a number can leave.
-
-    On the table are at least the seven tiles of the number, 21 + 7 pips for each of it, and the three that join
-    the six others, 21 less the number.
-    """
-    return 168 - (21 + 7 * number) - (21 - number)
 
 
 def who_went_out(deal: FinishedDeal) -> Iterator[Finding]:
@@ -83,31 +63,39 @@ def _seats_without_tiles(deal: FinishedDeal) -> list[int]:
 
 
 def out_not_too_heavy(deal: FinishedDeal) -> Iterator[Finding]:
-    """A deal that ends by going out leaves at most 144 pips, and hardly ever more than 130."""
+    """A deal of all 28 tiles that ends by going out leaves at most 144 pips, and hardly ever more than 130."""
     total = total_left(deal)
-    if deal.ending is not Ending.OUT or total is None or total <= DOUBTFUL_LEFT:
+    most, doubtful = deal.dealing.most_left_out, deal.dealing.doubtful_left_out
+    if deal.ending is not Ending.OUT or total is None or total <= doubtful:
         return
-    if total > MOST_LEFT_OUT:
-        message = law_text("over_144", total=total, table=168 - total, most=MOST_LEFT_OUT)
-        yield Finding(law="over_144", error=True, field="left", message=message)
+    if total > most:
+        message = law_text("over_most", total=total, most=most)
+        yield Finding(law="over_most", error=True, field="left", message=message)
     else:
-        message = law_text("over_130", total=total, doubtful=DOUBTFUL_LEFT)
-        yield Finding(law="over_130", error=False, field="left", message=message)
+        message = law_text("over_doubtful", total=total, doubtful=doubtful)
+        yield Finding(law="over_doubtful", error=False, field="left", message=message)
 
 
 def block_not_too_heavy(deal: FinishedDeal) -> Iterator[Finding]:
-    """What a block leaves is between 6 and 126 pips, at known ends often less, and at most 18 tiles."""
+    """What a block of all 28 tiles leaves is between 6 and 126 pips, at known ends often less, and at most 18 tiles."""
     if deal.ending is not Ending.BLOCK:
         return
+    dealing = deal.dealing
     total = total_left(deal)
     if total is not None:
-        # Where the tiles are known, the law of the suit says more exactly what is wrong at these ends.
-        number = deal.ends[0] if deal.tiles is None and deal.ends and deal.ends[0] == deal.ends[1] else None
-        least = 6 if number is None else _LEAST_LEFT_BLOCK.get(number, 6)
-        most = most_left_in_block(number or 0)
+        ends = _ends_that_may_block(deal)
+        least, most = dealing.least_left_in_block(ends), dealing.most_left_in_block(ends)
         if not least <= total <= most:
             message = law_text("block_total", total=total, least=least, most=most)
             yield Finding(law="block_total", error=True, field="left", message=message)
-    if deal.tiles is not None and (count := sum(map(len, deal.tiles))) > _MOST_TILES_LEFT_BLOCK:
-        message = law_text("block_tiles_left", count=count)
+    played = dealing.least_played_in_block
+    if deal.tiles is not None and (count := sum(map(len, deal.tiles))) > SEATS * dealing.hand - played:
+        message = law_text("block_tiles_left", count=count, played=played)
         yield Finding(law="block_down", error=True, field="tiles", message=message)
+
+
+def _ends_that_may_block(deal: FinishedDeal) -> frozenset[int]:
+    """The ends by which a block is weighed; none where another law says more exactly what is wrong with them."""
+    ends = frozenset(deal.ends or ())
+    unequal = len(ends) > 1 and not deal.dealing.asleep
+    return frozenset() if deal.tiles is not None or unequal else ends

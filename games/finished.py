@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import TypeAlias
 
+from games.dealing import DEALT_OUT, Dealing
 from games.messages import Message
 from games.tiles import Tile, pips
 
@@ -26,7 +27,7 @@ class FinishedDeal:
 
     `out_seat` is the seat that placed its last tile (1 to 4), needed when the deal ended so. `left` is in pips and
     `tiles` are the tiles left, by seat. `ends` are the two open ends of the line. `turns` counts the tiles each seat
-    played, `passes` the turns it had to pass.
+    played, `passes` the turns it had to pass. `dealing` is how the tiles were dealt.
     """
 
     ending: Ending
@@ -36,6 +37,7 @@ class FinishedDeal:
     ends: tuple[int, int] | None = None
     passes: BySeat | None = None
     turns: BySeat | None = None
+    dealing: Dealing = DEALT_OUT
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -1,4 +1,4 @@
-"""Laws of what is left in the hands: the tiles of a double-six set, seven to a seat, no tile twice."""
+"""Laws of what is left in the hands: tiles of the set, no more than were dealt, no tile twice."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -7,23 +7,18 @@ from itertools import accumulate
 from games.finished import BySeat, Ending, Finding, FinishedDeal, left_of
 from games.law_texts import law_text
 from games.slips import instead_of_one
-from games.tiles import Tile, double_set, notation, pips, tiles_of_set
-
-HAND = 7
-"""Tiles dealt to a seat."""
-
-_MOST_PIPS = tuple(accumulate(sorted(map(sum, double_set(6)), reverse=True), initial=0))
-"""At index n the pips of the n heaviest tiles."""
+from games.tiles import Tile, notation, pips, tiles_of_set
 
 _TILES_OF_FEW_PIPS = {0: "0-0", 1: "0-1", 2: "0-2, 1-1"}
 """The only tiles that a hand with so few pips can hold, besides the double blank."""
 
 
 def unreadable_tiles(deal: FinishedDeal) -> Iterator[Finding]:
-    """Tiles that no double-six set has."""
+    """Tiles that the set has not."""
+    largest = deal.dealing.tile_set
     for hand in deal.tiles or ():
-        for each in sorted(hand - tiles_of_set(6)):
-            message = law_text("unknown_tile", tile=notation(each))
+        for each in sorted(hand - tiles_of_set(largest)):
+            message = law_text("unknown_tile", tile=notation(each), set=largest)
             yield Finding(law="unknown_tile", error=True, field="tiles", message=message)
 
 
@@ -46,11 +41,12 @@ def tiles_once(deal: FinishedDeal) -> Iterator[Finding]:
 
 
 def hand_sizes(deal: FinishedDeal) -> Iterator[Finding]:
-    """A hand holds at most seven tiles."""
+    """A hand holds at most the tiles that were dealt to it."""
+    dealt = deal.dealing.hand
     for seat, hand in enumerate(deal.tiles or (), start=1):
-        if len(hand) > HAND:
-            message = law_text("hand_over_seven", seat=seat, count=len(hand))
-            yield Finding(law="hand_over_seven", error=True, field="tiles", message=message)
+        if len(hand) > dealt:
+            message = law_text("hand_over_dealt", seat=seat, count=len(hand), dealt=dealt)
+            yield Finding(law="hand_over_dealt", error=True, field="tiles", message=message)
 
 
 def pips_agree(deal: FinishedDeal) -> Iterator[Finding]:
@@ -69,7 +65,7 @@ def pips_agree(deal: FinishedDeal) -> Iterator[Finding]:
 
 
 def hands_not_too_heavy(deal: FinishedDeal) -> Iterator[Finding]:
-    """So many hands of seven tiles hold so many pips at most: 69, 118, 153 and 168."""
+    """So many hands hold so many pips at most: of seven tiles 69, 118, 153 and 168."""
     left = left_of(deal)
     if left is None:
         return
@@ -78,7 +74,7 @@ def hands_not_too_heavy(deal: FinishedDeal) -> Iterator[Finding]:
             message = law_text("hand_below_0", seat=seat)
             yield Finding(law="hand_pips", error=True, field="left", message=message)
     for count, total in enumerate(accumulate(sorted(left, reverse=True)), start=1):
-        most = _MOST_PIPS[HAND * count]
+        most = deal.dealing.heaviest(count)
         if total > most:
             message = law_text("hands_too_heavy", count=count, total=total, most=most)
             yield Finding(law="hand_pips", error=True, field="left", message=message)

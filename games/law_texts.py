@@ -11,9 +11,9 @@ from games.messages import N_, Message
 
 LAW_TEXTS: Final[Mapping[str, str]] = {
     # Tiles and hands.
-    "unknown_tile": N_("There is no tile %(tile)s in a double-six set."),
+    "unknown_tile": N_("There is no tile %(tile)s in a double-%(set)s set."),
     "tile_twice": N_("%(tile)s is in two hands: of seat %(first)s and of seat %(second)s."),
-    "hand_over_seven": N_("Seat %(seat)s has %(count)s tiles left: nobody is dealt more than seven."),
+    "hand_over_dealt": N_("Seat %(seat)s has %(count)s tiles left: nobody is dealt more than %(dealt)s."),
     "left_disagrees": N_("The tiles of seat %(seat)s make %(counted)s pips, %(entered)s were entered."),
     "hand_below_0": N_("Seat %(seat)s cannot be left with fewer than 0 pips."),
     "hands_too_heavy": N_(
@@ -26,7 +26,7 @@ LAW_TEXTS: Final[Mapping[str, str]] = {
         "Seat %(seat)s is left with 0 pips and did not go out: has it only the double blank?"
     ),
     # The open ends.
-    "end_number": N_("An open end shows a number from 0 to 6, not %(number)s."),
+    "end_number": N_("An open end shows a number from 0 to %(most)s, not %(number)s."),
     "ends_unequal": N_("A deal is blocked only when both ends are equal, not %(left)s and %(right)s."),
     "no_block": N_("Every number is still in some hand, so somebody could move: this is no block."),
     "suit_in_hand": N_("The deal is not blocked at %(number)s while these tiles are in a hand: %(tiles)s."),
@@ -51,20 +51,20 @@ LAW_TEXTS: Final[Mapping[str, str]] = {
     "which_seat": N_("Which seat went out? It is a number from 1 to 4."),
     "out_with_tiles": N_("Seat %(seat)s went out, so it has nothing left."),
     "other_empty_hand": N_("Only seat %(out)s went out, so seat %(seat)s has a tile left."),
-    "over_144": N_(
-        "%(total)s pips are left, so only %(table)s on the table: a deal leaves at most %(most)s."
+    "over_most": N_("%(total)s pips are left: a deal that ends by going out leaves at most %(most)s."),
+    "over_doubtful": N_(
+        "%(total)s pips are left: more than %(doubtful)s has hardly ever been seen. Is it right?"
     ),
-    "over_130": N_("%(total)s pips are left: more than %(doubtful)s has hardly ever been seen. Is it right?"),
     "block_total": N_("%(total)s pips are left: such a block leaves from %(least)s to %(most)s."),
     "block_tiles_left": N_(
-        "%(count)s tiles are left: at least ten are on the table before a deal can be blocked."
+        "%(count)s tiles are left, too many for a block: it needs at least %(played)s on the table."
     ),
     # Turns and passes.
-    "turns_over_seven": N_("Seat %(seat)s cannot have played %(played)s tiles: it was dealt seven."),
+    "turns_over_dealt": N_("Seat %(seat)s cannot have played %(played)s tiles: it was dealt %(dealt)s."),
     "turns_and_tiles": N_("Seat %(seat)s played %(played)s tiles, so %(left)s are left, not %(count)s."),
-    "turns_of_out_seat": N_("Seat %(seat)s played %(played)s tiles: only who goes out plays all seven."),
+    "turns_of_out_seat": N_("Seat %(seat)s played %(played)s tiles: only who goes out plays them all."),
     "block_tiles_played": N_(
-        "%(count)s tiles were played: at least ten are on the table before a deal can be blocked."
+        "%(count)s tiles were played, too few for a block: it needs at least %(played)s on the table."
     ),
     "passes_below_0": N_("Nobody passes fewer than 0 times."),
     "not_in_turn": N_("By their tiles and passes the seats had %(turns)s turns, which is not in turn."),

@@ -1,8 +1,9 @@
 """The laws of a finished deal: what cannot be, whoever entered it.
 
-They hold for a line game of four seats that deals out all 28 tiles of a double-six set (the sport deal, Federation
-pairs, Kozel in four). Each is a theorem, so a finding with `error` is certainly a slip; the others are only unlikely
-and may be confirmed. A law speaks up as soon as enough was entered for it: pips alone, tiles, ends, passes.
+They hold for a line game of four seats: one that deals out all 28 tiles of a double-six set (the sport deal, Federation
+pairs, Kozel in four), or one in which tiles sleep (`games.dealing`), of which fewer laws speak. Each is a theorem, so a
+finding with `error` is certainly a slip; the others are only unlikely and may be confirmed. A law speaks up as soon as
+enough was entered for it: pips alone, tiles, ends, passes.
 """
 
 from collections.abc import Callable, Iterator
@@ -17,8 +18,6 @@ from games.end_laws import (
     unreadable_ends,
 )
 from games.ending_laws import (
-    DOUBTFUL_LEFT,
-    MOST_LEFT_OUT,
     block_not_too_heavy,
     out_not_too_heavy,
     who_went_out,
@@ -35,8 +34,6 @@ from games.hand_laws import (
 from games.turn_laws import turns_and_tiles, turns_go_round
 
 __all__ = [
-    "DOUBTFUL_LEFT",
-    "MOST_LEFT_OUT",
     "BySeat",
     "Ending",
     "Finding",

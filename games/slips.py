@@ -2,16 +2,18 @@
 
 The yardstick is the law of the open ends: among the tiles left, the numbers on an odd number of halves are exactly
 the two open ends, none if the ends are equal. Each number is on eight halves, and every joint of the line uses up two.
+Where tiles sleep nobody knows which halves they have, and the yardstick measures nothing.
 """
 
 from collections.abc import Iterable, Iterator
 from itertools import chain
 from typing import TypeAlias
 
+from games.dealing import DEALT_OUT, Dealing
 from games.finished import Ending, FinishedDeal
 from games.law_texts import law_text
 from games.messages import Message
-from games.tiles import Tile, double_set, notation, suit, tile
+from games.tiles import Tile, notation, suit, tile
 
 Hands: TypeAlias = tuple[frozenset[Tile], ...]
 
@@ -19,8 +21,6 @@ MOST_SUGGESTIONS = 8
 """More guesses than this help nobody. Where the ends are known there are never more: a half misread by a pip changes
 two neighbouring numbers, by which seven pairs of tiles differ, and the tile of these two may be forgotten or too many.
 """
-
-NUMBERS = range(7)
 
 
 def odd_numbers(tiles: Iterable[Tile]) -> frozenset[int]:
@@ -34,6 +34,8 @@ def odd_numbers(tiles: Iterable[Tile]) -> frozenset[int]:
 
 def odd_halves_fit(deal: FinishedDeal, tiles: Iterable[Tile]) -> bool:
     """Whether these tiles can be all that is left, by the open ends of the deal as far as they are known."""
+    if deal.dealing.asleep:
+        return True
     odd = odd_numbers(tiles)
     if deal.ending is Ending.BLOCK:
         return not odd
@@ -43,16 +45,18 @@ def odd_halves_fit(deal: FinishedDeal, tiles: Iterable[Tile]) -> bool:
     return odd == (frozenset({left, right}) if left != right else frozenset())
 
 
-def one_pip_away(misread: Tile) -> list[Tile]:
-    """The tiles that differ from one in a single half, by a single pip."""
+def one_pip_away(misread: Tile, dealing: Dealing = DEALT_OUT) -> list[Tile]:
+    """The tiles of the set that differ from one in a single half, by a single pip."""
     low, high = misread
     near = {tile(low - 1, high), tile(low + 1, high), tile(low, high - 1), tile(low, high + 1)}
-    return sorted(near & set(double_set(6)))
+    return sorted(near & set(dealing.tiles))
 
 
 def repairs(deal: FinishedDeal, hands: Hands) -> tuple[Message, ...]:
     """The single changes to `hands` that make them right: a half misread by a pip, a tile forgotten, one too many."""
-    return _that_are_right(deal, chain(_misread(hands), _forgotten(deal, hands), _on_the_table(deal, hands)))
+    return _that_are_right(
+        deal, chain(_misread(deal, hands), _forgotten(deal, hands), _on_the_table(deal, hands))
+    )
 
 
 def forgotten(deal: FinishedDeal, hands: Hands) -> tuple[Message, ...]:
@@ -66,11 +70,11 @@ def instead_of_one(deal: FinishedDeal, hands: Hands, twice: Tile) -> tuple[Messa
 
     A tile a pip away is the likeliest. Where the open ends leave few tiles that it can be, only those are offered.
     """
-    free = sorted(set(double_set(6)).difference(*hands))
+    free = sorted(set(deal.dealing.tiles).difference(*hands))
     questions = {each: law_text("one_of_them", tile=notation(each)) for each in free}
     changes = ((questions[each], changed) for each in free for changed in _replaced(hands, twice, {each}))
     fitting = _that_are_right(deal, changes, most=len(free))
-    near = [questions[each] for each in one_pip_away(twice) if each in questions]
+    near = [questions[each] for each in one_pip_away(twice, deal.dealing) if each in questions]
     likely = [question for question in near if question in fitting]
     in_one_hand = law_text("in_one_hand", tile=notation(twice))
     one_less = _that_are_right(deal, ((in_one_hand, changed) for changed in _replaced(hands, twice, set())))
@@ -98,24 +102,24 @@ def _can_be_left(deal: FinishedDeal, hands: Hands) -> bool:
         return False
     if deal.ending is Ending.OUT:
         return all(bool(hand) is not (seat == deal.out_seat) for seat, hand in enumerate(hands, start=1))
-    closed = NUMBERS if deal.ends is None else deal.ends
+    closed = deal.dealing.numbers if deal.ends is None else deal.ends
     return all(hands) and any(not suit(number, tiles) for number in closed)
 
 
-def _misread(hands: Hands) -> Iterator[tuple[Message, Hands]]:
+def _misread(deal: FinishedDeal, hands: Hands) -> Iterator[tuple[Message, Hands]]:
     held = frozenset().union(*hands)
     for seat, hand in enumerate(hands, start=1):
         for each in sorted(hand):
-            for near in one_pip_away(each):
+            for near in one_pip_away(each, deal.dealing):
                 if near not in held:
                     question = law_text("near_tile", seat=seat, near=notation(near), tile=notation(each))
                     yield question, _with(hands, seat, hand - {each} | {near})
 
 
 def _forgotten(deal: FinishedDeal, hands: Hands) -> Iterator[tuple[Message, Hands]]:
-    for missing in sorted(set(double_set(6)).difference(*hands)):
+    for missing in sorted(set(deal.dealing.tiles).difference(*hands)):
         for seat, hand in enumerate(hands, start=1):
-            if seat != deal.out_seat and len(hand) < 7:
+            if seat != deal.out_seat and len(hand) < deal.dealing.hand:
                 question = law_text("forgotten", tile=notation(missing))
                 yield question, _with(hands, seat, hand | {missing})
 

@@ -3,34 +3,34 @@
 from collections.abc import Iterator
 
 from games.finished import BySeat, Ending, Finding, FinishedDeal
-from games.hand_laws import HAND
 from games.law_texts import law_text
 from games.messages import Message
 from games.refusals import listed
 
 
 def turns_and_tiles(deal: FinishedDeal) -> Iterator[Finding]:
-    """A seat plays from none to seven tiles, and has the others left."""
+    """A seat plays from none to all of its tiles, and has the others left."""
     if deal.turns is None:
         return
+    dealt, least = deal.dealing.hand, deal.dealing.least_played_in_block
     for seat, played in enumerate(deal.turns, start=1):
-        if not 0 <= played <= HAND:
-            message = law_text("turns_over_seven", seat=seat, played=played)
+        if not 0 <= played <= dealt:
+            message = law_text("turns_over_dealt", seat=seat, played=played, dealt=dealt)
             yield Finding(law="turns", error=True, field="turns", message=message)
-        elif deal.tiles is not None and len(deal.tiles[seat - 1]) != HAND - played:
+        elif deal.tiles is not None and len(deal.tiles[seat - 1]) != dealt - played:
             count = len(deal.tiles[seat - 1])
-            message = law_text("turns_and_tiles", seat=seat, played=played, left=HAND - played, count=count)
+            message = law_text("turns_and_tiles", seat=seat, played=played, left=dealt - played, count=count)
             yield Finding(law="turns", error=True, field="turns", message=message)
-        elif deal.ending is Ending.OUT and (played == HAND) is not (seat == deal.out_seat):
+        elif deal.ending is Ending.OUT and (played == dealt) is not (seat == deal.out_seat):
             message = law_text("turns_of_out_seat", seat=seat, played=played)
             yield Finding(law="turns", error=True, field="turns", message=message)
-    if deal.ending is Ending.BLOCK and sum(deal.turns) < 10:
-        message = law_text("block_tiles_played", count=sum(deal.turns))
+    if deal.ending is Ending.BLOCK and sum(deal.turns) < least:
+        message = law_text("block_tiles_played", count=sum(deal.turns), played=least)
         yield Finding(law="block_down", error=True, field="turns", message=message)
 
 
 def turns_go_round(deal: FinishedDeal) -> Iterator[Finding]:
-    """Tiles left = 7 - turns taken + passes, and the turns taken go round, to the seat that went out."""
+    """Tiles left = tiles dealt - turns taken + passes, and the turns taken go round, to the seat that went out."""
     played = _played(deal)
     if played is None or deal.passes is None:
         return
@@ -56,7 +56,7 @@ def _played(deal: FinishedDeal) -> BySeat | None:
         return deal.turns
     if deal.tiles is None:
         return None
-    first, second, third, fourth = (HAND - len(hand) for hand in deal.tiles)
+    first, second, third, fourth = (deal.dealing.hand - len(hand) for hand in deal.tiles)
     return first, second, third, fourth
 
 
@@ -80,11 +80,12 @@ def _other_passes(played: BySeat, passes: BySeat, last: int | None) -> Iterator[
 def _other_tiles(deal: FinishedDeal, played: BySeat, last: int | None) -> Iterator[Message]:
     if deal.passes is None or deal.turns is not None:
         return
+    dealt = deal.dealing.hand
     for seat in (1, 2, 3, 4):
         for count in (played[seat - 1] - 1, played[seat - 1] + 1):
-            possible = 0 <= count < HAND and seat != last
+            possible = 0 <= count < dealt and seat != last
             if possible and _in_turn(_changed(played, seat, count), deal.passes, last):
-                yield law_text("tiles_left", seat=seat, count=HAND - count)
+                yield law_text("tiles_left", seat=seat, count=dealt - count)
 
 
 def _changed(numbers: BySeat, seat: int, number: int) -> BySeat:

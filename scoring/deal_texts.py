@@ -26,8 +26,10 @@ DEAL_TEXTS: Final[Mapping[str, str]] = {
     "points_two_sides": N_("there are two sides: enter the points of both"),
     "points_negative": N_("points are never negative: enter 0 for the side that writes nothing"),
     "points_both_write": N_("only one side writes a deal: enter 0 for the side that lost it"),
-    "points_over_144": N_("%(points)s is more than a deal can be worth (%(most)s): look at the number again"),
-    "points_over_130": N_(
+    "points_over_most": N_(
+        "%(points)s is more than a deal can be worth (%(most)s): look at the number again"
+    ),
+    "points_over_doubtful": N_(
         "%(points)s is more than a deal is ever likely to be worth: confirm it if it is right"
     ),
     "points_over_raw_maximum": N_(

@@ -4,17 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from games.dealing import Dealing
 from games.finished import BySeat, Ending, Finding, FinishedDeal, left_of
 from games.messages import Message
 from scoring.deal_texts import deal_text
 from scoring.regulation import Regulation
-from scoring.sections import BlockRule, DealRules, DealScoring, RecordOf, TimeOutTie
-
-MOST_IN_A_DEAL = 144
-"""No deal of the double-six set can be worth more, whoever's tiles are written (docs/practice.md §1)."""
-
-MOST_LIKELY_IN_A_DEAL = 130
-"""Above this a deal deserves a question (docs/practice.md §1)."""
+from scoring.sections import BlockRule, DealRules, DealScoring, GameRules, RecordOf, TimeOutTie
 
 SIDE_NAMES = ("A", "B")
 
@@ -50,6 +45,30 @@ def score_deal(deal: FinishedDeal, rules: DealRules) -> DealScore:
         worth = (_written(0, left, rules, ()).points[0], _written(1, left, rules, ()).points[1])
         return DealScore(points=(0, 0), winner=None, working=(comparison, tied), tied=worth)
     return _written(0 if lowest[0] < lowest[1] else 1, left, rules, (comparison,))
+
+
+def dealing_of(rules: GameRules) -> Dealing:
+    """How the line game of two pairs deals its tiles."""
+    return Dealing(rules.tile_set, rules.hand)
+
+
+def most_in_a_deal(regulation: Regulation) -> int:
+    """What no deal can be worth more than: 144 with the double-six set, whoever's tiles are written."""
+    dealing = dealing_of(regulation.game)
+    if not dealing.asleep:
+        return dealing.most_left_out
+    return dealing.heaviest(2) if _losers(regulation) else dealing.most_left_in_block()
+
+
+def most_likely_in_a_deal(regulation: Regulation) -> int:
+    """Above this a deal deserves a question: docs/practice.md §1, or what deals played at random never were worth."""
+    if not dealing_of(regulation.game).asleep:
+        return 130
+    return 175 if _losers(regulation) else 330
+
+
+def _losers(regulation: Regulation) -> bool:
+    return regulation.deal.score is DealScoring.LOSERS
 
 
 def check_points(
@@ -101,10 +120,11 @@ def _deal_findings(
     written = max(points)
     if min(points) > 0:
         found.append(_finding("both_write"))
-    if written > MOST_IN_A_DEAL:
-        found.append(_finding("over_144", points=written, most=MOST_IN_A_DEAL))
-    elif written > MOST_LIKELY_IN_A_DEAL:
-        found.append(_finding("over_130", error=False, points=written))
+    most = most_in_a_deal(regulation)
+    if written > most:
+        found.append(_finding("over_most", points=written, most=most))
+    elif written > most_likely_in_a_deal(regulation):
+        found.append(_finding("over_doubtful", error=False, points=written))
     found.extend(_over_maximum(tuple(map(sum, zip(before, points, strict=True))), regulation, error=False))
     return tuple(found)
 

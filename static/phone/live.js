@@ -4,8 +4,8 @@
 //         moves: [{ seat, tile, end }] (tiles only: a pass follows from the seat of the next tile),
 //         passed: passes tapped since the last tile, left: { seat: [tile] } (tapped at the end of unseen hands) }
 
-import { canBeLeft, entry, pass, place, start, undo } from "./laws/line.js";
-import { HAND, halves, read, SET, write } from "./laws/tiles.js";
+import { canBeLeft, entry, HAND, pass, place, SET, start, undo } from "./laws/line.js";
+import { halves, read, write } from "./laws/tiles.js";
 
 export const SEATS = [1, 2, 3, 4];
 

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from campaigns.sport_deals import levels_of_entry
 from games.deal import finished_deal, outcome, play, start
-from games.ending_laws import most_left_in_block
+from games.dealing import DEALT_OUT
 from games.finished import BySeat, Ending, Finding, FinishedDeal, left_of
 from games.laws import findings
 from games.line import LEFT, RIGHT
@@ -224,7 +224,7 @@ LAWS_OF_TILES = [
     ),
     pytest.param(
         with_tiles(Ending.OUT, "", "0-0 0-1 0-2 0-3 0-4 0-5 0-6 1-1", "2-2", "3-3", out=1),
-        "hand_over_seven",
+        "hand_over_dealt",
         "tiles",
         "Seat 2 has 8 tiles left",
     ),
@@ -291,10 +291,10 @@ LAWS_OF_PIPS = [
         went_out(1, 0, 20, 30, 11, ends=(3, 3)), "parity", True, "make 61, an odd number", id="odd-and-even"
     ),
     pytest.param(blocked(5, 0, 3, 7), "parity", True, "make 15, an odd number", id="CM-V15-odd"),
-    pytest.param(went_out(1, 0, 50, 50, 44), "over_130", False, "more than 130", id="144"),
+    pytest.param(went_out(1, 0, 50, 50, 44), "over_doubtful", False, "more than 130", id="144"),
     pytest.param(went_out(1, 0, 50, 50, 30), None, True, "", id="130"),
-    pytest.param(went_out(1, 0, 50, 50, 31), "over_130", False, "131 pips are left", id="131"),
-    pytest.param(went_out(1, 0, 50, 50, 45), "over_144", True, "only 23 on the table", id="145"),
+    pytest.param(went_out(1, 0, 50, 50, 31), "over_doubtful", False, "131 pips are left", id="131"),
+    pytest.param(went_out(1, 0, 50, 50, 45), "over_most", True, "leaves at most 144", id="145"),
     pytest.param(blocked(1, 0, 2, 1), "block_total", True, "from 6 to 126", id="block-of-4"),
     pytest.param(blocked(1, 0, 2, 3), "zero_left", False, "only the double blank", id="block-of-6"),
     pytest.param(blocked(31, 32, 32, 31), None, True, "", id="block-of-126"),
@@ -460,7 +460,7 @@ def test_the_most_that_a_block_leaves_can_be_played(number: int) -> None:
     result = outcome(state)
     assert result is not None
     assert result.ending is Ending.BLOCK
-    assert sum(result.left) == most_left_in_block(number)
+    assert sum(result.left) == DEALT_OUT.most_left_in_block({number})
     assert findings(finished_deal(state)) == ()
 
 

@@ -9,6 +9,7 @@ from campaigns.line_laws import (
     broken_law_of_fish,
     campaign,
     games_under_the_laws,
+    games_with_tiles_asleep,
     is_fish_of_the_law,
     other_games_with_fish,
 )
@@ -30,6 +31,14 @@ def test_deals_of_four_that_hold_all_tiles_obey_every_law(game: Game) -> None:
     tally = campaign(game, count=60, seed=1, whole=True)
     assert tally.faults == []
     assert tally.fish > 5
+
+
+@pytest.mark.parametrize("game", [*games_with_tiles_asleep()], ids=named)
+def test_deals_in_which_tiles_sleep_obey_the_laws_that_speak_of_them(game: Game) -> None:
+    tally = campaign(game, count=200, seed=1, whole=True)
+    assert tally.faults == []
+    assert tally.endings[Ending.BLOCK] > 50
+    assert tally.fish == 0
 
 
 @pytest.mark.parametrize("game", [*other_games_with_fish()], ids=named)

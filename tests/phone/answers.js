@@ -8,7 +8,7 @@ import * as match from "/static/phone/laws/match.js";
 import * as score from "/static/phone/laws/score.js";
 
 const ANSWERS = {
-  deals: ({ entry, rules }) => ({ findings: laws.findings(entry), written: score.points(entry, rules) }),
+  deals: ({ entry, rules }) => ({ findings: laws.findings(entry, rules), written: score.points(entry, rules) }),
   lines: ({ points, rules, clock, before }) => {
     const entry = { level: "points", points: points.map((each) => ({ points: each })) };
     return laws.check(entry, rules, { clock, before });

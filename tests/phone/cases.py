@@ -5,9 +5,10 @@ from dataclasses import replace
 from random import Random
 from typing import Any
 
+from campaigns.line_laws import games_with_tiles_asleep
 from campaigns.slips import KINDS, LEVELS, entered, slip_in
 from campaigns.sport_deals import levels_of_entry
-from games.deal import finished_deal
+from games.deal import Game, finished_deal
 from games.finished import FinishedDeal
 from games.line import END_NAMES
 from games.moves import Place
@@ -16,6 +17,8 @@ from games.sport import SPORT
 from games.tiles import double_set, notation
 
 Case = dict[str, Any]
+
+GAMES: tuple[Game, ...] = (SPORT, SPORT, *games_with_tiles_asleep())
 
 SCORES = ("all", "losers")
 BLOCKS = ("pair_sum", "lowest_single_hand")
@@ -31,17 +34,17 @@ def deals(seed: int) -> Iterator[Case]:
     """Deals as they may be entered at any level, right and wrong."""
     chance = seeded(seed)
     while True:
-        way = chance.choice(WAYS)
+        way, game = chance.choice(WAYS), chance.choice(GAMES)
         if way == "made up":
-            entry = _made_up(chance)
+            entry = _made_up(chance, game)
         else:
-            deal = finished_deal(random_deal(SPORT, seed=chance.randrange(10**9)))
+            deal = finished_deal(random_deal(game, seed=chance.randrange(10**9)))
             if way == "slip":
                 deal = _with_slip(deal, chance)
             elif way == "played":
                 deal = chance.choice(list(levels_of_entry(deal)))
-            entry = _changed(entry_of(deal), chance) if way == "changed" else entry_of(deal)
-        yield {"entry": entry, "rules": rules(chance)}
+            entry = _changed(entry_of(deal), chance, game) if way == "changed" else entry_of(deal)
+        yield {"entry": entry, "rules": rules(chance, game)}
 
 
 def lines(seed: int) -> Iterator[Case]:
@@ -50,7 +53,12 @@ def lines(seed: int) -> Iterator[Case]:
     while True:
         points = [_points(chance) for _ in range(chance.choice((2, 2, 2, 2, 2, 3)))]
         before = [chance.randrange(350) for _ in range(2)]
-        yield {"points": points, "before": before, "rules": rules(chance), "clock": _clock(chance)}
+        yield {
+            "points": points,
+            "before": before,
+            "rules": rules(chance, chance.choice(GAMES)),
+            "clock": _clock(chance),
+        }
 
 
 def matches(seed: int) -> Iterator[Case]:
@@ -81,11 +89,13 @@ def plays(seed: int) -> Iterator[Case]:
         yield {"hands": hands, "lead": state.leader, "placed": placed, "asked": chance.randrange(len(placed))}
 
 
-def rules(chance: Random) -> Case:
+def rules(chance: Random, game: Game = SPORT) -> Case:
     """The part of a table's sheet that the laws and the score read."""
     by = chance.choice(("deals", "target", "games"))
     return {
         "of_catalogue": False,
+        "tile_set": game.tile_set,
+        "hand": game.hand,
         "score": chance.choice(SCORES),
         "block": chance.choice(BLOCKS),
         "tied_block": chance.choice(TIED_BLOCKS),
@@ -118,7 +128,7 @@ def _with_slip(deal: FinishedDeal, chance: Random) -> FinishedDeal:
     return noted or replace(deal, tiles=None)
 
 
-def _changed(entry: Case, chance: Random) -> Case:
+def _changed(entry: Case, chance: Random, game: Game) -> Case:
     """The entry with some fields taken out and some values changed."""
     for field in ("left", "tiles", "ends", "passes", "turns", "turns"):
         if chance.random() < 0.4:
@@ -131,14 +141,16 @@ def _changed(entry: Case, chance: Random) -> Case:
     if chance.random() < 0.2:
         entry["out_seat"] = chance.choice((None, 0, 1, 2, 3, 4, 5))
     if entry["tiles"] and chance.random() < 0.6:
-        entry["tiles"] = _moved(entry["tiles"], chance)
+        entry["tiles"] = _moved(entry["tiles"], chance, game.tile_set)
     return entry
 
 
-def _moved(hands: list[list[str]], chance: Random) -> list[list[str]]:
+def _moved(hands: list[list[str]], chance: Random, largest: int) -> list[list[str]]:
     """One tile of any hand, or a new one, goes to any hand or away."""
     hands = [list(hand) for hand in hands]
-    taken = chance.choice([f"{low}-{high}" for low, high in double_set(6 if chance.random() < 0.9 else 7)])
+    taken = chance.choice(
+        [f"{low}-{high}" for low, high in double_set(largest if chance.random() < 0.9 else largest + 1)]
+    )
     for hand in hands:
         if taken in hand and chance.random() < 0.7:
             hand.remove(taken)
@@ -148,27 +160,27 @@ def _moved(hands: list[list[str]], chance: Random) -> list[list[str]]:
     return hands
 
 
-def _made_up(chance: Random) -> Case:
+def _made_up(chance: Random, game: Game) -> Case:
     out = chance.random() < 0.5
-    tiles = [notation(each) for each in double_set(6)]
+    tiles = [notation(each) for each in game.tiles]
     chance.shuffle(tiles)
-    sizes = [chance.randrange(9) for _ in range(4)]
-    hands = [sorted(tiles[7 * index : 7 * index + size]) for index, size in enumerate(sizes)]
-    most = chance.choice((3, 10, 40, 75))
+    sizes = [chance.randrange(game.hand + 2) for _ in range(4)]
+    hands = [sorted(tiles[game.hand * index : game.hand * index + size]) for index, size in enumerate(sizes)]
+    most = chance.choice((3, 10, 40, 75, 160))
     some = chance.random
     return {
         "ending": "out" if out else "block",
         "out_seat": chance.randint(1, 4) if out else None,
         "left": [chance.randrange(most) for _ in range(4)] if some() < 0.8 else None,
         "tiles": hands if some() < 0.4 else None,
-        "ends": [chance.randrange(7), chance.randrange(7)] if some() < 0.5 else None,
+        "ends": [chance.randrange(game.tile_set + 1) for _ in range(2)] if some() < 0.5 else None,
         "passes": [chance.randrange(3) for _ in range(4)] if some() < 0.2 else None,
-        "turns": [chance.randrange(9) for _ in range(4)] if some() < 0.2 else None,
+        "turns": [chance.randrange(game.hand + 2) for _ in range(4)] if some() < 0.2 else None,
     }
 
 
 def _points(chance: Random) -> int:
-    return chance.choice((0, 0, chance.randint(-2, 150), chance.randint(40, 330)))
+    return chance.choice((0, 0, chance.randint(-2, 150), chance.randint(40, 450)))
 
 
 def _clock(chance: Random) -> Case | None:

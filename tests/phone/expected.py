@@ -5,6 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 from games.deal import DealState, finished_deal, legal_moves, play, start
+from games.dealing import Dealing
 from games.finished import Ending, Finding, FinishedDeal
 from games.law_texts import LAW_TEXTS
 from games.laws import findings
@@ -67,11 +68,12 @@ def regulation_of(case: Case) -> Regulation:
     )
     tie = clock.get("tie")
     limits = ClockRules(minutes=clock.get("minutes"), tie=TimeOutTie(tie) if tie else None)
-    return replace(sport, deal=deal, match=match, clock=limits)
+    game = replace(sport.game, tile_set=rules["tile_set"], hand=rules["hand"])
+    return replace(sport, game=game, deal=deal, match=match, clock=limits)
 
 
-def finished(entry: Case) -> FinishedDeal:
-    """The deal of an entry."""
+def finished(entry: Case, rules: Case) -> FinishedDeal:
+    """The deal of an entry under these rules."""
     tiles = entry.get("tiles")
     return FinishedDeal(
         ending=Ending(entry["ending"]),
@@ -81,6 +83,7 @@ def finished(entry: Case) -> FinishedDeal:
         ends=_as_tuple(entry.get("ends")),
         passes=_as_tuple(entry.get("passes")),
         turns=_as_tuple(entry.get("turns")),
+        dealing=Dealing(rules["tile_set"], rules["hand"]),
     )
 
 
@@ -89,7 +92,7 @@ def _as_tuple(numbers: Sequence[int] | None) -> Any:
 
 
 def _deal(case: Case) -> Case:
-    deal = finished(case["entry"])
+    deal = finished(case["entry"], case["rules"])
     try:
         score = score_deal(deal, regulation_of(case).deal)
     except ValueError:

@@ -3,13 +3,9 @@
 import { finding, text } from "./finding.js";
 import { leftOf } from "./hand_laws.js";
 import { forgotten, oddHalvesFit, oddNumbers, repairs } from "./slips.js";
-import { NUMBERS, has, sorted, total, write } from "./tiles.js";
+import { has, sorted, total, write } from "./tiles.js";
 
-const MOST_LEFT_OUT = 144;
-const DOUBTFUL_LEFT = 130;
-const LEAST_LEFT_BLOCK = [14, 10, 8, 6, 6, 6, 6];
-const MOST_TILES_LEFT_BLOCK = 18;
-const mostLeftInBlock = (number) => 168 - (21 + 7 * number) - (21 - number);
+const SEATS = 4;
 
 const bothEnds = (number) => text("both_ends", { number });
 const wentOut = (seat) => text("went_out", { seat });
@@ -44,66 +40,79 @@ function nobodyWentOut(deal, empty) {
   return found;
 }
 
-/** A deal that ends by going out leaves at most 144 pips, and hardly ever more than 130. */
+/** A deal of all 28 tiles that ends by going out leaves at most 144 pips, and hardly ever more than 130. */
 export function outNotTooHeavy(deal) {
   const sum = totalLeft(deal);
-  if (deal.ending !== "out" || sum === null || sum <= DOUBTFUL_LEFT) return [];
-  if (sum > MOST_LEFT_OUT) {
-    const message = text("over_144", { total: sum, table: 168 - sum, most: MOST_LEFT_OUT });
-    return [finding("over_144", "left", message)];
-  }
-  return [finding("over_130", "left", text("over_130", { total: sum, doubtful: DOUBTFUL_LEFT }), { error: false })];
+  const { mostLeftOut: most, doubtfulLeftOut: doubtful } = deal.dealing;
+  if (deal.ending !== "out" || sum === null || sum <= doubtful) return [];
+  if (sum > most) return [finding("over_most", "left", text("over_most", { total: sum, most }))];
+  return [finding("over_doubtful", "left", text("over_doubtful", { total: sum, doubtful }), { error: false })];
 }
 
-/** What a block leaves is between 6 and 126 pips, at known ends often less, and at most 18 tiles. */
+/** What a block of all 28 tiles leaves is between 6 and 126 pips, at known ends often less, and at most 18 tiles. */
 export function blockNotTooHeavy(deal) {
   if (deal.ending !== "block") return [];
-  const { tiles, ends } = deal;
+  const { tiles, dealing } = deal;
   const found = [];
   const sum = totalLeft(deal);
   if (sum !== null) {
-    const number = !tiles && ends && ends[0] === ends[1] ? ends[0] : null;
-    const least = number === null ? 6 : LEAST_LEFT_BLOCK[number];
-    const most = mostLeftInBlock(number ?? 0);
+    const ends = endsThatMayBlock(deal);
+    const [least, most] = [dealing.leastLeftInBlock(ends), dealing.mostLeftInBlock(ends)];
     if (sum < least || sum > most) {
       found.push(finding("block_total", "left", text("block_total", { total: sum, least, most })));
     }
   }
   const count = tiles ? tiles.flat().length : 0;
-  if (count > MOST_TILES_LEFT_BLOCK) found.push(finding("block_down", "tiles", text("block_tiles_left", { count })));
+  const played = dealing.leastPlayedInBlock;
+  if (count > SEATS * dealing.hand - played) {
+    found.push(finding("block_down", "tiles", text("block_tiles_left", { count, played })));
+  }
   return found;
 }
 
-/** An end is a number of the double-six set. */
-export const unreadableEnds = (deal) => (deal.ends ?? [])
-  .filter((number) => !NUMBERS.includes(number))
-  .map((number) => finding("end_number", "ends", text("end_number", { number })));
+// The ends by which a block is weighed; none where another law says more exactly what is wrong with them.
+function endsThatMayBlock({ tiles, ends, dealing }) {
+  const different = sorted(ends ?? []);
+  return tiles || (different.length > 1 && !dealing.asleep) ? [] : different;
+}
 
-/** In a block both ends show the same number. */
+/** An end is a number of the set. */
+export const unreadableEnds = ({ ends, dealing }) => (ends ?? [])
+  .filter((number) => !dealing.numbers.includes(number))
+  .map((number) => finding("end_number", "ends", text("end_number", { number, most: dealing.largest })));
+
+/** In a block both ends show the same number, where no tile sleeps. */
 export function blockEndsEqual(deal) {
+  if (deal.dealing.asleep) return [];
   if (deal.ending !== "block" || !deal.ends || deal.ends[0] === deal.ends[1]) return [];
   const [left, right] = deal.ends;
   let possible = deal.ends.filter((number) => canBlock(deal, number));
-  if (deal.tiles && !possible.length) possible = NUMBERS.filter((number) => canBlock(deal, number));
+  if (deal.tiles && !possible.length) possible = numbersThatCanBlock(deal);
   return [finding("ends_equal", "ends", text("ends_unequal", { left, right }), { suggestions: possible.map(bothEnds) })];
 }
 
-/** In a block all seven tiles of the number at the ends are on the table. */
+/** In a block no tile of a number at the ends is in a hand; where none sleeps, all of them are on the table. */
 export function blockSuitPlayed(deal) {
   if (deal.ending !== "block" || !deal.tiles) return [];
-  const others = NUMBERS.filter((number) => canBlock(deal, number));
+  const others = numbersThatCanBlock(deal);
   if (!deal.ends) return others.length ? [] : [finding("block_suit", "tiles", text("no_block"))];
-  const [number, right] = deal.ends;
-  if (number !== right || canBlock(deal, number)) return [];
-  const tiles = sorted(deal.tiles.flat()).filter((each) => has(each, number)).map(write).join(", ");
-  return [finding("block_suit", others.length ? "ends" : "tiles", text("suit_in_hand", { number, tiles }), {
-    suggestions: others.map(bothEnds),
-  })];
+  const { asleep } = deal.dealing;
+  const numbers = sorted(deal.ends);
+  // Unequal ends where no tile sleeps are named by the law of equal ends.
+  if (numbers.length > 1 && !asleep) return [];
+  return numbers.filter((number) => !canBlock(deal, number)).map((number) => {
+    const tiles = sorted(deal.tiles.flat()).filter((each) => has(each, number)).map(write).join(", ");
+    return finding("block_suit", others.length ? "ends" : "tiles", text("suit_in_hand", { number, tiles }), {
+      suggestions: asleep ? [] : others.map(bothEnds),
+    });
+  });
 }
+
+const numbersThatCanBlock = (deal) => deal.dealing.numbers.filter((number) => canBlock(deal, number));
 
 const canBlock = (deal, number) => !(deal.tiles ?? []).flat().some((each) => has(each, number));
 
-/** Among the tiles left, the numbers on an odd number of halves are exactly the open ends. */
+/** Among the tiles left, the numbers on an odd number of halves are exactly the open ends, where no tile sleeps. */
 export function oddHalvesAreEnds(deal) {
   if (!deal.tiles || oddHalvesFit(deal, deal.tiles.flat())) return [];
   const odd = oddNumbers(deal.tiles.flat());
@@ -118,10 +127,10 @@ export function oddHalvesAreEnds(deal) {
   )];
 }
 
-/** The pips left are even or odd as the two ends together are. */
+/** The pips left are even or odd as the two ends together are, where no tile sleeps. */
 export function totalMatchesEnds(deal) {
   const sum = totalLeft(deal);
-  if (deal.tiles || sum === null) return [];
+  if (deal.tiles || sum === null || deal.dealing.asleep) return [];
   const isOdd = sum % 2 !== 0;
   if (deal.ending === "block") {
     return isOdd ? [finding("parity", "left", text("total_odd_in_block", { total: sum }))] : [];

@@ -2,15 +2,14 @@
 
 import { finding, text } from "./finding.js";
 import { insteadOfOne } from "./slips.js";
-import { HAND, SET, isInSet, pips, sorted, total, write } from "./tiles.js";
+import { isInSet, pips, sorted, total, write } from "./tiles.js";
 
-const WEIGHTS = SET.map((each) => pips([each])).sort((one, other) => other - one);
 const FEW = [["0-0"], ["0-1"], ["0-2", "1-1"]];
 
-/** Tiles that no double-six set has. */
-export const unreadableTiles = (deal) => (deal.tiles ?? []).flatMap((hand) => hand
-  .filter((each) => !isInSet(each))
-  .map((each) => finding("unknown_tile", "tiles", text("unknown_tile", { tile: write(each) }))));
+/** Tiles that the set has not. */
+export const unreadableTiles = ({ tiles, dealing }) => (tiles ?? []).flatMap((hand) => hand
+  .filter((each) => !isInSet(each, dealing))
+  .map((each) => finding("unknown_tile", "tiles", text("unknown_tile", { tile: write(each), set: dealing.largest }))));
 
 /** No tile lies in two hands. */
 export function tilesOnce(deal) {
@@ -23,9 +22,9 @@ export function tilesOnce(deal) {
   });
 }
 
-/** A hand holds at most seven tiles. */
-export const handSizes = (deal) => (deal.tiles ?? []).flatMap((hand, index) => (hand.length > HAND
-  ? [finding("hand_over_seven", "tiles", text("hand_over_seven", { seat: index + 1, count: hand.length }))]
+/** A hand holds at most the tiles that were dealt to it. */
+export const handSizes = ({ tiles, dealing: { hand: dealt } }) => (tiles ?? []).flatMap((hand, index) => (hand.length > dealt
+  ? [finding("hand_over_dealt", "tiles", text("hand_over_dealt", { seat: index + 1, count: hand.length, dealt }))]
   : []));
 
 /** Pips entered beside the tiles are the pips of the tiles. */
@@ -41,7 +40,7 @@ export function pipsAgree({ tiles, left }) {
   });
 }
 
-/** So many hands of seven tiles hold so many pips at most: 69, 118, 153 and 168. */
+/** So many hands hold so many pips at most: of seven tiles 69, 118, 153 and 168. */
 export function handsNotTooHeavy(deal) {
   const left = leftOf(deal);
   if (!left) return [];
@@ -50,7 +49,7 @@ export function handsNotTooHeavy(deal) {
     : []));
   const heaviest = [...left].sort((one, other) => other - one);
   for (let count = 1; count <= heaviest.length; count += 1) {
-    const [sum, most] = [total(heaviest.slice(0, count)), total(WEIGHTS.slice(0, HAND * count))];
+    const [sum, most] = [total(heaviest.slice(0, count)), deal.dealing.heaviest(count)];
     if (sum > most) {
       return [...found, finding("hand_pips", "left", text("hands_too_heavy", { count, total: sum, most }))];
     }

@@ -13,7 +13,7 @@ import {
   handSizes, handsNotTooHeavy, handsNotTooLight, pipsAgree, tilesOnce, unreadableTiles,
 } from "./hand_laws.js";
 import { checkPoints } from "./score.js";
-import { read, sorted } from "./tiles.js";
+import { dealingOf, read, sorted } from "./tiles.js";
 import { turnsAndTiles, turnsGoRound } from "./turn_laws.js";
 
 const BEFORE_ALL = [unreadableTiles, unreadableEnds, tilesOnce, handSizes];
@@ -31,18 +31,18 @@ const LAWS = [
 export function check(entry, rules, { clock = null, before = [0, 0] } = {}) {
   if (rules.of_catalogue) return [];
   if (entry.level === "points") return checkPoints(entry.points.map((one) => one.points), rules, { clock, before });
-  return findings(entry);
+  return findings(entry, rules);
 }
 
 /** The findings of the laws of a finished deal, in their order. */
-export function findings(entry) {
-  const deal = dealOf(entry);
+export function findings(entry, rules) {
+  const deal = dealOf(entry, rules);
   const first = BEFORE_ALL.flatMap((law) => law(deal));
   return first.length ? first : LAWS.flatMap((law) => law(deal));
 }
 
-/** The entry as the laws know it: tiles read, what is missing is null. */
-export function dealOf({ ending, out_seat, left, tiles, ends, passes, turns }) {
+/** The entry as the laws know it: tiles read, what is missing is null, and `dealing` as the rules deal. */
+export function dealOf({ ending, out_seat, left, tiles, ends, passes, turns }, rules) {
   return {
     ending,
     outSeat: out_seat ?? null,
@@ -51,5 +51,6 @@ export function dealOf({ ending, out_seat, left, tiles, ends, passes, turns }) {
     ends: ends ?? null,
     passes: passes ?? null,
     turns: turns ?? null,
+    dealing: dealingOf(rules),
   };
 }

@@ -9,9 +9,12 @@
 // by itself; one that the table saw follows from the seat of the next tile. Seats count in turn order, so the order of
 // play, counter-clockwise or not, is that of the numbers.
 
-import { HAND, SET, halves, has, pips, read, sorted, write } from "./tiles.js";
+import { dealingOf, halves, has, pips, read, sorted, write } from "./tiles.js";
 
 const SEATS = [1, 2, 3, 4];
+
+/** The tiles of such a deal: the line of 28, seven to a hand, where a tile that is not on the table is in a hand. */
+export const { hand: HAND, set: SET } = dealingOf({ tile_set: 6, hand: 7 });
 const next = (seat) => (seat % 4) + 1;
 
 /** A deal before its first tile; `lead` is the seat that has the lead. */

@@ -1,14 +1,19 @@
 // The points of a deal of two pairs, exactly as scoring/deals.py counts them. Sides are 0 (A, seats 1 and 3) and 1 (B).
 //
 // `rules` are those of the table's sheet: score "all" | "losers", block "pair_sum" | "lowest_single_hand",
-// tied_block "zero" | "next_doubled" | "previous_winner", record "deal" | "game", target, raw_maximum, draws_allowed.
+// tied_block "zero" | "next_doubled" | "previous_winner", record "deal" | "game", target, raw_maximum, draws_allowed,
+// tile_set and hand (tiles.js).
 // The entry is that of laws.js. A game with a score sheet of its own is counted by the server alone.
 
 import { dealText, finding } from "./finding.js";
-import { read, pips, total } from "./tiles.js";
+import { dealingOf, read, pips, total } from "./tiles.js";
 
-const MOST_IN_A_DEAL = 144;
-const MOST_LIKELY_IN_A_DEAL = 130;
+// What no deal can be worth more than, and what it is hardly ever worth (scoring/deals.py).
+function limitsOfDeal(rules) {
+  const dealing = dealingOf(rules);
+  if (!dealing.asleep) return { most: dealing.mostLeftOut, likely: 130 };
+  return rules.score === "losers" ? { most: dealing.heaviest(2), likely: 175 } : { most: dealing.mostLeftInBlock([]), likely: 330 };
+}
 
 /**
  * What a deal writes: { points: [A, B], winner: 0 | 1 | null (tied), working: [text], tied: [A, B] | null }.
@@ -62,10 +67,11 @@ export function checkPoints(line, rules, { clock = null, before = [0, 0] } = {})
 }
 
 function dealFindings(line, rules, before) {
-  const most = Math.max(...line);
+  const reached = Math.max(...line);
+  const { most, likely } = limitsOfDeal(rules);
   const found = Math.min(...line) > 0 ? [wrong("both_write")] : [];
-  if (most > MOST_IN_A_DEAL) found.push(wrong("over_144", { points: most, most: MOST_IN_A_DEAL }));
-  else if (most > MOST_LIKELY_IN_A_DEAL) found.push(wrong("over_130", { points: most }, false));
+  if (reached > most) found.push(wrong("over_most", { points: reached, most }));
+  else if (reached > likely) found.push(wrong("over_doubtful", { points: reached }, false));
   return [...found, ...overMaximum(line.map((each, side) => each + before[side]), rules, false)];
 }
 

@@ -1,7 +1,7 @@
 // Single slips of whoever noted the tiles left, and which would explain what was entered: games/slips.py says why.
 
 import { once, text } from "./finding.js";
-import { HAND, NUMBERS, SET, halves, has, isInSet, sorted, tile, write } from "./tiles.js";
+import { halves, has, isInSet, sorted, tile, write } from "./tiles.js";
 
 const MOST_SUGGESTIONS = 8;
 
@@ -16,6 +16,7 @@ export function oddNumbers(tiles) {
 
 /** Whether these tiles can be all that is left, by the open ends as far as they are known. */
 export function oddHalvesFit(deal, tiles) {
+  if (deal.dealing.asleep) return true;
   const odd = oddNumbers(tiles);
   if (deal.ending === "block") return odd.length === 0;
   if (!deal.ends) return odd.length <= 2;
@@ -25,7 +26,7 @@ export function oddHalvesFit(deal, tiles) {
 
 /** The single changes to the hands that make them right: a half misread by a pip, a tile forgotten, one too many. */
 export const repairs = (deal, hands) =>
-  thatAreRight(deal, [...misread(hands), ...oneMore(deal, hands), ...oneLess(deal, hands)], MOST_SUGGESTIONS);
+  thatAreRight(deal, [...misread(deal, hands), ...oneMore(deal, hands), ...oneLess(deal, hands)], MOST_SUGGESTIONS);
 
 /** The tiles of which one must have been forgotten where a hand seems empty; none where all too many could be. */
 export function forgotten(deal, hands) {
@@ -36,14 +37,14 @@ export function forgotten(deal, hands) {
 /** What would be right where two hands hold the same tile: another tile in one of them, or nothing. */
 export function insteadOfOne(deal, hands, twice) {
   const held = new Set(hands.flat());
-  const free = SET.filter((each) => !held.has(each));
+  const free = deal.dealing.set.filter((each) => !held.has(each));
   const question = (each) => text("one_of_them", { tile: write(each) });
   const fitting = thatAreRight(
     deal,
     free.flatMap((each) => replaced(hands, twice, [each]).map((changed) => [question(each), changed])),
     free.length,
   );
-  const near = onePipAway(twice).filter((each) => !held.has(each)).map(question);
+  const near = onePipAway(twice, deal.dealing).filter((each) => !held.has(each)).map(question);
   const likely = near.filter((each) => fitting.some((other) => other.values.tile === each.values.tile));
   const inOneHand = text("in_one_hand", { tile: write(twice) });
   const less = thatAreRight(deal, replaced(hands, twice, []).map((changed) => [inOneHand, changed]), 1);
@@ -52,10 +53,10 @@ export function insteadOfOne(deal, hands, twice) {
   return less.length || fitting.length ? [...less, ...fitting] : near;
 }
 
-function onePipAway(of) {
+function onePipAway(of, dealing) {
   const [low, high] = halves(of);
   const near = [[low - 1, high], [low + 1, high], [low, high - 1], [low, high + 1]];
-  return sorted(near.filter((pair) => Math.min(...pair) >= 0).map((pair) => tile(...pair)).filter(isInSet));
+  return sorted(near.filter((pair) => Math.min(...pair) >= 0).map((pair) => tile(...pair)).filter((each) => isInSet(each, dealing)));
 }
 
 function thatAreRight(deal, changes, most) {
@@ -66,13 +67,13 @@ function canBeLeft(deal, hands) {
   const tiles = hands.flat();
   if (!oddHalvesFit(deal, tiles)) return false;
   if (deal.ending === "out") return hands.every((hand, index) => (hand.length === 0) === (index + 1 === deal.outSeat));
-  const closed = deal.ends ?? NUMBERS;
+  const closed = deal.ends ?? deal.dealing.numbers;
   return hands.every((hand) => hand.length) && closed.some((number) => !tiles.some((each) => has(each, number)));
 }
 
-function misread(hands) {
+function misread(deal, hands) {
   const held = new Set(hands.flat());
-  return hands.flatMap((hand, index) => hand.flatMap((each) => onePipAway(each)
+  return hands.flatMap((hand, index) => hand.flatMap((each) => onePipAway(each, deal.dealing)
     .filter((near) => !held.has(near))
     .map((near) => [
       text("near_tile", { seat: index + 1, near: write(near), tile: write(each) }),
@@ -82,9 +83,9 @@ function misread(hands) {
 
 function oneMore(deal, hands) {
   const held = new Set(hands.flat());
-  return SET.filter((each) => !held.has(each)).flatMap((each) => hands
+  return deal.dealing.set.filter((each) => !held.has(each)).flatMap((each) => hands
     .map((hand, index) => [text("forgotten", { tile: write(each) }), index, hand])
-    .filter(([, index, hand]) => index + 1 !== deal.outSeat && hand.length < HAND)
+    .filter(([, index, hand]) => index + 1 !== deal.outSeat && hand.length < deal.dealing.hand)
     .map(([question, index, hand]) => [question, put(hands, index, sorted([...hand, each]))]));
 }
 

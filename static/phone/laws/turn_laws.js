@@ -1,11 +1,11 @@
 // Laws of the turns: they go round, so every seat has had as many as the others, or one fewer (games/turn_laws.py).
 
 import { finding, text } from "./finding.js";
-import { HAND, total } from "./tiles.js";
+import { total } from "./tiles.js";
 
 const SEATS = [1, 2, 3, 4];
 
-/** A seat plays from none to seven tiles, and has the others left. */
+/** A seat plays from none to all of its tiles, and has the others left. */
 export function turnsAndTiles(deal) {
   if (!deal.turns) return [];
   const found = SEATS.flatMap((seat) => {
@@ -13,26 +13,28 @@ export function turnsAndTiles(deal) {
     return message ? [finding("turns", "turns", message)] : [];
   });
   const count = total(deal.turns);
-  if (deal.ending === "block" && count < 10) {
-    found.push(finding("block_down", "turns", text("block_tiles_played", { count })));
+  const { leastPlayedInBlock: played } = deal.dealing;
+  if (deal.ending === "block" && count < played) {
+    found.push(finding("block_down", "turns", text("block_tiles_played", { count, played })));
   }
   return found;
 }
 
 function wrongTurns(deal, seat, played) {
-  if (played < 0 || played > HAND) return text("turns_over_seven", { seat, played });
+  const { hand: dealt } = deal.dealing;
+  if (played < 0 || played > dealt) return text("turns_over_dealt", { seat, played, dealt });
   const count = deal.tiles?.[seat - 1].length;
-  if (count !== undefined && count !== HAND - played) {
-    return text("turns_and_tiles", { seat, played, left: HAND - played, count });
+  if (count !== undefined && count !== dealt - played) {
+    return text("turns_and_tiles", { seat, played, left: dealt - played, count });
   }
-  const isWrong = deal.ending === "out" && (played === HAND) !== (seat === deal.outSeat);
+  const isWrong = deal.ending === "out" && (played === dealt) !== (seat === deal.outSeat);
   return isWrong ? text("turns_of_out_seat", { seat, played }) : null;
 }
 
-/** Tiles left = 7 - turns taken + passes, and the turns taken go round, to the seat that went out. */
+/** Tiles left = tiles dealt - turns taken + passes, and the turns taken go round, to the seat that went out. */
 export function turnsGoRound(deal) {
   const { passes } = deal;
-  const played = deal.turns ?? deal.tiles?.map((hand) => HAND - hand.length);
+  const played = deal.turns ?? deal.tiles?.map((hand) => deal.dealing.hand - hand.length);
   if (!played || !passes) return [];
   if (Math.min(...passes) < 0) return [finding("passes", "passes", text("passes_below_0"))];
   const last = deal.ending === "out" ? deal.outSeat : null;
@@ -59,10 +61,11 @@ const otherPasses = (played, passes, last) => around(passes)
 
 function otherTiles(deal, played, last) {
   if (deal.turns) return [];
+  const { hand: dealt } = deal.dealing;
   return around(played)
-    .filter(([seat, count]) => count >= 0 && count < HAND && seat !== last)
+    .filter(([seat, count]) => count >= 0 && count < dealt && seat !== last)
     .filter(([seat, count]) => inTurn(changed(played, seat, count), deal.passes, last))
-    .map(([seat, count]) => text("tiles_left", { seat, count: HAND - count }));
+    .map(([seat, count]) => text("tiles_left", { seat, count: dealt - count }));
 }
 
 const around = (numbers) => SEATS.flatMap((seat) => [[seat, numbers[seat - 1] - 1], [seat, numbers[seat - 1] + 1]]);

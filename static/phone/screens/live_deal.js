@@ -1,7 +1,7 @@
 // A deal tapped move by move at a feature table: whose turn it is, the tiles that may be placed, who passed, the end.
 
-import { offered, outstanding } from "../laws/line.js";
-import { HAND, has, read } from "../laws/tiles.js";
+import { HAND, offered, outstanding } from "../laws/line.js";
+import { has, read } from "../laws/tiles.js";
 import { isReady, lastTapped, mayPass, played, takenBack, withPass, withTile } from "../live.js";
 import { Button, html, Notice, playerAt, TileKey, useState } from "../ui.js";
 import { say } from "../words.js";
