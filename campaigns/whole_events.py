@@ -50,6 +50,7 @@ FIELDS = {
     "spain_open_300": (8, 12),
     "spain_club_200": (14, 16),
     "club_open_100": (14, 16),
+    "cuba_double9_300": (28, 30),
     "sport": (14, 16),
     "sport_losers": (14, 16),
     "spain_league_8": (8, 9),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from games.catalogue import CATALOGUE
+from games.dealing import DEALINGS
 from games.game import Game
 from games.messages import N_, Message
 from games.options import OptionError
@@ -49,7 +50,12 @@ def game_problems(game: GameRules) -> Iterator[Problem]:
 
 def _line_game_problems(game: GameRules) -> Iterator[Problem]:
     yield from _two_pairs_problems(game)
-    for name, only in {"tile_set": 6, "seats": 4, "sides": 2, "hand": 7}.items():
+    hands = {dealing.tile_set: dealing.hand for dealing in DEALINGS}
+    if game.tile_set not in hands:
+        text = N_("cannot be %(value)s: choose one of %(choices)s")
+        choices = ", ".join(map(str, hands))
+        yield Problem("game.tile_set", Message(text, {"value": game.tile_set, "choices": choices}))
+    for name, only in {"seats": 4, "sides": 2, "hand": hands.get(game.tile_set, game.hand)}.items():
         if getattr(game, name) != only:
             text = N_("cannot be %(value)s: the line game for two pairs is scored with %(only)s")
             yield Problem(f"game.{name}", Message(text, {"value": getattr(game, name), "only": only}))

@@ -126,7 +126,8 @@ class GameRules:
     turn.
 
     `name` is a game of `games.catalogue`, with its `preset` and the `options` that depart from it, by name; set,
-    hand and direction are then the game's own. Without a name it is the line game of two pairs.
+    hand and direction are then the game's own. Without a name it is the line game of two pairs, with one of the sets of
+    `games.dealing`.
 
     `set` names, instead of a game, the tiles with which two pairs play by rules of the club, with the `set_options`
     that depart from the set of the book; only totals of whole games are recorded then.

@@ -22,6 +22,7 @@ FIRST_ROUNDS = {
     "spain_club_200": (9, 4),
     "spain_open_300": (8, 4),
     "brazil_150": (10, 5),
+    "cuba_double9_300": (14, 7),
     "brazil_best_of_11": (8, 4),
     "caribbean_sets": (6, 2),
     "world_teams_300": (5, 6),

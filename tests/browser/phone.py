@@ -76,11 +76,13 @@ class Thumb:
                 self.button(re.compile("^Now ")).click()
             self.digits(left)
 
-    def tiles(self, out: int | None, hands: Sequence[Sequence[str]], ends: Sequence[int]) -> None:
-        """The tiles left in each hand and the open ends, not stored yet."""
+    def tiles(
+        self, out: int | None, hands: Sequence[Sequence[str]], ends: Sequence[int], *, asleep: bool = False
+    ) -> None:
+        """The tiles left in each hand and the open ends, not stored yet; a block has one end where no tile sleeps."""
         self.ending(out)
         rows = self.page.locator(".end-keys")
-        for row, end in enumerate(ends if out else ends[:1]):
+        for row, end in enumerate(ends if out or asleep else ends[:1]):
             rows.nth(row).locator("button").nth(end).click()
         boards = self.page.locator(".board")
         holding = [hand for seat, hand in enumerate(hands, start=1) if seat != out]

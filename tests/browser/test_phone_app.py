@@ -2,6 +2,7 @@
 
 import re
 from datetime import timedelta
+from itertools import count
 
 import pytest
 from django.utils import timezone
@@ -10,13 +11,14 @@ from playwright.sync_api import expect
 from games.finished import Ending
 from games.random_play import random_deal
 from games.tiles import notation
+from scoring.deals import dealing_of
 from scoring.event_game import game_of
 from scoring.presets import load
 from tests.browser.conftest import OpenPage
 from tests.browser.phone import Thumb
 from tests.browser.screens import keep_screen
 from tests.factories import Event, make_event
-from tournaments.demo.played_deal import play_deal
+from tournaments.demo.played_deal import PlayedDeal, play_deal
 from tournaments.domain.table_play import current_deals
 from tournaments.models import Match, RoundClock
 from tournaments.models.match import MatchState
@@ -72,6 +74,46 @@ def test_eight_sport_deals_by_tiles_and_both_confirm(open_page: OpenPage, compla
     keep_screen(thumb.page, "sport-4-confirmed")
     match.refresh_from_db()
     assert match.state == MatchState.CONFIRMED
+    assert complaints == []
+
+
+def double_nine_deal(leader: int, ending: Ending) -> PlayedDeal:
+    """A deal with tiles asleep that ended so, at two different open ends."""
+    dealing = dealing_of(load("cuba_double9_300").game)
+    for seed in count(1):
+        played = play_deal(seed=seed, leader=leader, dealing=dealing, losers_only=True)
+        outcome = played.state.outcome()
+        if outcome is not None and outcome.ending is ending and len(set(played.state.ends)) == 2:
+            break
+    return played
+
+
+def test_a_double_nine_deal_by_tiles_on_boards_of_55(open_page: OpenPage, complaints: list[str]) -> None:
+    event, match = hall_of("cuba_double9_300", entry="tiles")
+    thumb = opened(open_page, event)
+    written = []
+    for number in (1, 2):
+        leader = (match.first_lead + number - 2) % 4 + 1
+        ending = Ending.OUT if number == 1 else Ending.BLOCK
+        played = double_nine_deal(leader, ending)
+        outcome = played.state.outcome()
+        assert outcome is not None
+        hands = [[notation(tile) for tile in sorted(hand)] for hand in played.state.hands]
+        out = outcome.seat if outcome.ending is Ending.OUT else None
+        thumb.tiles(out, hands, played.state.ends, asleep=True)
+        boards = thumb.page.locator(".board")
+        assert boards.first.locator(".tiles button").count() == 55
+        for board in boards.all():
+            for tile in board.locator(".tiles button").all():
+                box = tile.bounding_box()
+                assert box is not None
+                assert min(box["width"], box["height"]) >= 44
+        assert thumb.page.evaluate("document.documentElement.scrollWidth") <= 390
+        keep_screen(thumb.page, f"nine-{number}-tiles")
+        thumb.store()
+        thumb.wait_for_deal(number, mine=False)
+        written.append(list(played.points))
+    assert points_of(match) == written
     assert complaints == []
 
 

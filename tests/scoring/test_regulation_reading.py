@@ -56,7 +56,8 @@ SPORT_PROBLEMS = [
     ("pairing.rounds", 0, "is 0: the least is 1"),
     ("bye.difference", -30, "is -30, which contradicts the outcome win: change its sign"),
     ("no_show.absent.difference", 30, "is 30, which contradicts the outcome loss: change its sign"),
-    ("game.tile_set", 9, "cannot be 9: the line game for two pairs is scored with 6"),
+    ("game.tile_set", 12, "cannot be 12: choose one of 6, 9"),
+    ("game.hand", 10, "cannot be 10: the line game for two pairs is scored with 7"),
     ("game.seats", 3, "cannot be 3: the line game for two pairs is scored with 4"),
 ]
 
@@ -64,6 +65,12 @@ SPORT_PROBLEMS = [
 @pytest.mark.parametrize(("key", "value", "message"), SPORT_PROBLEMS)
 def test_a_problem_names_its_key_and_the_way_out(key: str, value: object, message: str) -> None:
     assert problems(change(sport(), key, value))[key] == message
+
+
+def test_the_double_nine_set_is_dealt_in_hands_of_ten() -> None:
+    nine = change(sport(), "game.tile_set", 9)
+    assert problems(nine) == {"game.hand": "cannot be 7: the line game for two pairs is scored with 10"}
+    assert parse(change(nine, "game.hand", 10)).game.tile_set == 9
 
 
 TARGET_PROBLEMS = [

@@ -114,6 +114,8 @@ def test_all_four_hands_are_worth_at_least_those_of_the_losers(left: BySeat, sea
 
 
 SPORT, LEAGUE, FVD = presets.load("sport"), presets.load("bo3_100"), presets.load("fvd_pairs_200")
+CUBA = presets.load("cuba_double9_300")
+CUBA_ALL = parse(as_data(CUBA) | {"deal": {"score": "all"}})
 FVD_TOTALS = parse(as_data(FVD) | {"deal": {"score": "all", "record": "game"}})
 
 ENTERED = [
@@ -122,9 +124,15 @@ ENTERED = [
     pytest.param((-1, 0), SPORT, [("negative", True)], id="negative"),
     pytest.param((20, 14), SPORT, [("both_write", True)], id="both write"),
     pytest.param((0, 130), SPORT, [], id="130"),
-    pytest.param((0, 131), SPORT, [("over_130", False)], id="131 is a question"),
-    pytest.param((144, 0), SPORT, [("over_130", False)], id="144 is a question"),
-    pytest.param((145, 0), SPORT, [("over_144", True)], id="145 cannot be"),
+    pytest.param((0, 131), SPORT, [("over_doubtful", False)], id="131 is a question"),
+    pytest.param((144, 0), SPORT, [("over_doubtful", False)], id="144 is a question"),
+    pytest.param((145, 0), SPORT, [("over_most", True)], id="145 cannot be"),
+    pytest.param((0, 175), CUBA, [], id="175 of two hands of ten"),
+    pytest.param((0, 176), CUBA, [("over_doubtful", False)], id="176 of them is a question"),
+    pytest.param((270, 0), CUBA, [("over_doubtful", False)], id="270 are the heaviest two"),
+    pytest.param((271, 0), CUBA, [("over_most", True)], id="271 cannot be"),
+    pytest.param((427, 0), CUBA_ALL, [("over_doubtful", False)], id="427 of all hands of ten"),
+    pytest.param((428, 0), CUBA_ALL, [("over_most", True)], id="428 cannot be"),
     pytest.param((1, 2, 3), SPORT, [("two_sides", True)], id="three sides"),
     pytest.param((100, 99), LEAGUE, [], id="a game"),
     pytest.param((100, 100), LEAGUE, [("both_reach_target", True)], id="both have 100"),

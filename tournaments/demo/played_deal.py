@@ -5,6 +5,7 @@ from enum import StrEnum
 from typing import Any
 
 from games.deal import DealState, start
+from games.dealing import DEALT_OUT, Dealing
 from games.finished import Ending
 from games.notation import write
 from games.random_play import play_out, random_hands, seeded
@@ -29,15 +30,21 @@ class PlayedDeal:
     points: tuple[int, int]
 
 
-def play_deal(*, seed: int, leader: int) -> PlayedDeal:
-    """One random sport deal led by seat `leader`; the same seed gives the same deal."""
+def play_deal(
+    *, seed: int, leader: int, dealing: Dealing = DEALT_OUT, losers_only: bool = False
+) -> PlayedDeal:
+    """One random deal of the line game led by seat `leader`; the same seed gives the same deal.
+
+    `losers_only` says whose tiles are written: those of the losers, or all that are left.
+    """
     chance = seeded(seed)
-    state = play_out(start(SPORT, random_hands(SPORT, chance), leader=leader), chance)
-    return PlayedDeal(state, _counted(state))
+    game = SPORT.resized(tile_set=dealing.tile_set, seats=SPORT.seats, hand=dealing.hand)
+    state = play_out(start(game, random_hands(game, chance), leader=leader), chance)
+    return PlayedDeal(state, _counted(state, losers_only=losers_only))
 
 
-def _counted(state: DealState) -> tuple[int, int]:
-    """What the referee writes: the winners get all pips left (docs/rules.md SP.1), a tied block is worth nothing.
+def _counted(state: DealState, *, losers_only: bool) -> tuple[int, int]:
+    """What the referee writes for the winners (docs/rules.md SP.1, SP-V04); a tied block is worth nothing.
 
     Counted here anew, not asked of `scoring`, so that the server's answer can be checked against it.
     """
@@ -49,8 +56,8 @@ def _counted(state: DealState) -> tuple[int, int]:
         a_wins, b_wins = outcome.seat in (1, 3), outcome.seat in (2, 4)
     else:
         a_wins, b_wins = side_a < side_b, side_b < side_a
-    written = side_a + side_b
-    return written * a_wins, written * b_wins
+    written_a, written_b = (side_b, side_a) if losers_only else (side_a + side_b, side_a + side_b)
+    return written_a * a_wins, written_b * b_wins
 
 
 def body_of(deal: PlayedDeal, *, number: int, level: Level, entries: tuple[int, int]) -> dict[str, Any]:

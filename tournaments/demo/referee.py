@@ -8,6 +8,7 @@ from typing import Any
 
 import httpx
 
+from games.dealing import DEALT_OUT, Dealing
 from games.random_play import seeded
 from tournaments.demo.phone import EveningFailed, Phone, UnexpectedAnswer
 from tournaments.demo.played_deal import Level, PlayedDeal, body_of, play_deal
@@ -32,10 +33,23 @@ class TablePost:
 
 
 class Referee:
-    """Plays the matches of one table. `wait` is called before each deal, for a pace that people can follow."""
+    """Plays the matches of one table of the line game.
 
-    def __init__(self, post: TablePost, *, wait: Callable[[], None] = lambda: None) -> None:
+    `wait` is called before each deal, for a pace that people can follow. `dealing` and `losers_only` are those of the
+    regulation (see `play_deal`).
+    """
+
+    def __init__(
+        self,
+        post: TablePost,
+        *,
+        wait: Callable[[], None] = lambda: None,
+        dealing: Dealing = DEALT_OUT,
+        losers_only: bool = False,
+    ) -> None:
         self.post = post
+        self.dealing = dealing
+        self.losers_only = losers_only
         self.chance: Random = seeded(lot(post.seed, "referee", post.table))
         self.phone = Phone(
             event_url=post.event_url,
@@ -97,7 +111,8 @@ class _Sheet:
     def _played(self, number: int, leader: int) -> tuple[PlayedDeal, dict[str, Any]]:
         post = self.referee.post
         seed = lot(post.seed, "deal", self.match["round"], post.table, number)
-        deal = play_deal(seed=seed, leader=leader)
+        referee = self.referee
+        deal = play_deal(seed=seed, leader=leader, dealing=referee.dealing, losers_only=referee.losers_only)
         level = list(Level)[seed % len(Level)]
         return deal, body_of(deal, number=number, level=level, entries=self.entries)
 

@@ -9,6 +9,7 @@ from django.utils.translation import gettext as _
 from games.notation import write as notation_of
 from games.random_play import seeded
 from scoring.account_match import match_sheet
+from scoring.deals import dealing_of
 from scoring.draw_sections import UNDRAWN
 from scoring.games.random_match import next_deal
 from scoring.regulation import EntryLevel, MatchBy, PairingSystem, RecordOf, Regulation
@@ -136,7 +137,7 @@ def _deal(
         )
         state = next_deal(led_by(sheet.account, lead), seeded(seed))
     else:
-        state = play_deal(seed=seed, leader=lead or 1).state
+        state = play_deal(seed=seed, leader=lead or 1, dealing=dealing_of(regulation.game)).state
     transcript = notation_of(state)
     return DealForm(level=EntryLevel.TRANSCRIPT, transcript=transcript, accept_unlikely=True)
 

@@ -6,12 +6,13 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
+from games.dealing import Dealing
 from games.laws import Ending, Finding, FinishedDeal, findings, left_of
 from games.messages import Message
 from games.tiles import Tile, parse_tile
 from games.tiles import notation as tile_notation
 from scoring.account_match import match_sheet
-from scoring.deals import check_points, score_deal
+from scoring.deals import check_points, dealing_of, score_deal
 from scoring.event_game import seats_for
 from scoring.match_score import DealLine, MatchScore, Stayed
 from scoring.regulation import EntryLevel, MatchBy, RecordOf, Regulation, TiedBlock
@@ -67,7 +68,7 @@ def read_deal(
     if form.level == EntryLevel.POINTS:
         read = _from_points(form, regulation, sides, before)
     else:
-        finished = _finished(form, before.next_lead)
+        finished = _finished(form, before.next_lead, dealing_of(regulation.game))
         score = score_deal(finished, regulation.deal)
         waits = score.tied is not None and regulation.deal.tied_block != TiedBlock.ZERO
         tied = {"tied": list(score.tied)} if waits and score.tied else None
@@ -116,16 +117,17 @@ def _from_points(
     return ReadDeal(points, None, check_points(points, regulation, before=before.points), ())
 
 
-def _finished(form: DealForm, lead: int | None) -> FinishedDeal:
+def _finished(form: DealForm, lead: int | None, dealing: Dealing) -> FinishedDeal:
     if form.level == EntryLevel.TRANSCRIPT:
-        return read_transcript(form.transcript, lead=lead)
+        return read_transcript(form.transcript, lead=lead, dealing=dealing)
     problems = Problems()
     deal = FinishedDeal(
         ending=_ending(form, problems),
         out_seat=_out_seat(form, problems),
         left=_left(form, problems),
         tiles=_tiles(form, problems),
-        ends=_ends(form, problems),
+        ends=_ends(form, problems, dealing),
+        dealing=dealing,
     )
     problems.refuse_if_any("deal_invalid", _("The deal was not stored."))
     return deal
@@ -197,14 +199,14 @@ def _tiles(form: DealForm, problems: Problems) -> tuple[frozenset[Tile], ...] | 
     return tuple(hands)
 
 
-def _ends(form: DealForm, problems: Problems) -> tuple[int, int] | None:
+def _ends(form: DealForm, problems: Problems, dealing: Dealing) -> tuple[int, int] | None:
     if form.ends is None:
         return None
-    if len(form.ends) != 2 or not all(0 <= end <= 6 for end in form.ends):
+    if len(form.ends) != 2 or not all(end in dealing.numbers for end in form.ends):
         problems.add(
             "ends",
             "range",
-            _("The open ends are two numbers from 0 to 6."),
+            _("The open ends are two numbers from 0 to %(most)d.") % {"most": dealing.tile_set},
             _("Give both, such as [3, 5], or leave them out."),
         )
         return None

@@ -5,6 +5,7 @@ from dataclasses import replace
 from django.utils.translation import gettext as _
 
 from games.deal import DealState, finished_deal
+from games.dealing import Dealing
 from games.finished import FinishedDeal
 from games.game import Game
 from games.notation import NotationError, read
@@ -12,13 +13,20 @@ from tournaments.domain.errors import FieldError, Refused
 from tournaments.translation import translated
 
 
-def read_transcript(text: str, *, lead: int | None) -> FinishedDeal:
+def read_transcript(text: str, *, lead: int | None, dealing: Dealing) -> FinishedDeal:
     """The end of the deal that `text` (docs/notation.md) describes; `lead` is the seat that had to lead.
 
-    Refuses, with the line and the rule, a text with an illegal move, a deal that is not over, and another leader.
+    Refuses, with the line and the rule, a text with an illegal move, a deal that is not over, another leader, and
+    tiles dealt in another way than in this event.
     """
     state = _read_to_its_end(text)
     _refuse_leader(state, lead)
+    if Dealing(state.game.tile_set, state.game.hand) != dealing:
+        raise _refused(
+            _("The transcript is of another set or of other hands than those of this event."),
+            way_out=_("Write “set: double-%(set)d” and %(hand)d tiles in each hand.")
+            % {"set": dealing.tile_set, "hand": dealing.hand},
+        )
     return finished_deal(state)
 
 

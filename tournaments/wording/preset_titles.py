@@ -25,6 +25,7 @@ TITLES: dict[str, Promise] = {
     "classic_100": _("Classic dominoes for two, to 100"),
     "club_night_100": _("Club night, 100 points or 40 minutes"),
     "club_open_100": _("Club open, fixed pairs, 100 points"),
+    "cuba_double9_300": _("Cuba, double nine, fixed pairs, 300 points"),
     "federation_account": _("Federation pairs, to 200, with the tiles left"),
     "fid_individual_200": _("International style, individuals with changing partners, 200 points"),
     "fvd_100": _("FVD style, fixed pairs, 100 points"),

@@ -6,11 +6,7 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from games.catalogue import CATALOGUE
-from games.sets.chinese import ChineseSet, Copies, DotColour
 from scoring.draw_sections import UNDRAWN
-from scoring.event_game import game_of
-from scoring.event_set import set_of
 from scoring.regulation import (
     Award,
     Better,
@@ -18,8 +14,6 @@ from scoring.regulation import (
     ClockRules,
     DealRules,
     DealScoring,
-    Direction,
-    GameRules,
     MatchBy,
     MatchRules,
     PairingOrder,
@@ -32,11 +26,9 @@ from scoring.regulation import (
     TiedBlock,
     TimeOut,
     TimeOutTie,
-    Unit,
 )
 from scoring.results import Outcome
 from scoring.tie_breaks import REGISTRY
-from tournaments.translation import translated
 from tournaments.wording.format_words import (
     group_sentences,
     knockout_sentences,
@@ -45,7 +37,7 @@ from tournaments.wording.format_words import (
     team_sentences,
 )
 from tournaments.wording.hall import signed, title_word
-from tournaments.wording.option_words import option_sentence, variant_name
+from tournaments.wording.play_words import play_sentences
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +49,7 @@ class Chapter:
 def regulation_in_words(regulation: Regulation) -> list[Chapter]:
     """The rules of an event in the reader's language, a chapter a section that has something to say."""
     chapters = [
-        Chapter(_("Play"), list(_play(regulation))),
+        Chapter(_("Play"), list(play_sentences(regulation))),
         Chapter(_("Deal"), list(_deal(regulation.deal))),
         Chapter(_("Match"), list(_match(regulation.match))),
         Chapter(_("Clock"), list(_clock(regulation.clock))),
@@ -68,54 +60,6 @@ def regulation_in_words(regulation: Regulation) -> list[Chapter]:
         Chapter(_("Bye and forfeit"), list(_without_play(regulation))),
     ]
     return [chapter for chapter in chapters if chapter.sentences]
-
-
-def _play(regulation: Regulation) -> Iterator[str]:
-    if regulation.game.name is not None:
-        yield from _game(regulation.game)
-        return
-    if regulation.game.set is not None:
-        yield from _set_alone(set_of(regulation.game))
-        return
-    yield _("Four players in two pairs, partners opposite each other, with the double-%(set)d tiles.") % {
-        "set": regulation.game.tile_set
-    }
-    if regulation.game.direction == Direction.COUNTER_CLOCKWISE:
-        yield _("The turn goes counter-clockwise.")
-    else:
-        yield _("The turn goes clockwise.")
-    yield _("Lots decide who leads the first deal; then the lead passes to the next seat, whoever won.")
-
-
-def _set_alone(chosen: ChineseSet) -> Iterator[str]:
-    """The tiles of an event whose games the club scores itself, and how they are looked at."""
-    yield _("Four players in two pairs, partners opposite each other, with the 32 Chinese tiles.")
-    yield _("The rules of the game are those of the club; only the points of whole games are recorded.")
-    if chosen.identical_copies == Copies.NUMBERED:
-        yield _("The two copies of a civil tile are numbered 1 and 2.")
-    else:
-        yield _("The two copies of a civil tile are not told apart.")
-    if chosen.dot_colour == DotColour.WHITE_AND_RED:
-        yield _("Ones and fours are red, and so is half of 6-6.")
-    else:
-        yield _("The colour of the dots means nothing.")
-
-
-def _game(rules: GameRules) -> Iterator[str]:
-    """What is played, and each option in which it departs from the preset of the game."""
-    info = CATALOGUE[rules.name or ""]
-    game = game_of(rules)
-    played = {"game": translated(info.title), "seats": rules.seats}
-    yield _("%(game)s, with %(seats)d players at a table.") % played
-    if rules.unit == Unit.PAIR:
-        yield _("They are two pairs, partners opposite each other.")
-    else:
-        yield _("Everybody plays alone.")
-    if game.preset:
-        yield _("The variant is “%(preset)s”.") % {"preset": variant_name(game.preset)}
-    for option in info.options:
-        if option.name in (rules.options or {}) and option.field != "pairs":
-            yield option_sentence(option, getattr(game, option.field))
 
 
 def _deal(deal: DealRules) -> Iterator[str]:

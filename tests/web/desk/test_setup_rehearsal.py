@@ -127,6 +127,20 @@ def test_what_would_stop_the_day_stops_it_with_the_reason(db: None) -> None:
     assert "as it would have stopped on the day" in page
 
 
+def test_with_the_double_nine_set_ten_tiles_are_dealt_to_each(db: None) -> None:
+    event = make_event(pairs=4, preset="cuba_double9_300")
+    rehearsal = played_on(open_rehearsal(source=event.tournament, actor=event.actor, pace="quick"), 2)
+    assert (rehearsal.state, rehearsal.problem) == ("playing", "")
+    hands = [
+        len(line.split(": ")[1].split())
+        for text in Deal.objects.values_list("transcript", flat=True)
+        for line in text.splitlines()
+        if line.startswith("hand ")
+    ]
+    assert hands
+    assert set(hands) == {10}
+
+
 def test_there_is_one_at_a_time_and_none_of_a_rehearsal(event: Event) -> None:
     desk = desk_of(event)
     desk.post(REHEARSAL, {"pace": "quick"})
