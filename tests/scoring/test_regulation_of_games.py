@@ -103,6 +103,14 @@ def test_what_does_not_fit_the_game_is_refused_by_its_key(
     assert says in problems(changed(key, value))[where]
 
 
+def test_options_that_do_not_take_so_many_players_are_refused() -> None:
+    game = {"name": "telephone", "seats": 3, "sides": 3, "unit": "player"}
+    played = changed("match.place_points", [2, 1, 0]) | {"game": game}
+    assert parse(played).game.seats == 3
+    refused = problems(played | {"game": game | {"options": {"players3": False}}})
+    assert refused["game.seats"] == "cannot be 3 with these options of the game"
+
+
 @pytest.mark.parametrize(
     ("key", "value", "where"),
     [
