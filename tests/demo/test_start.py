@@ -5,7 +5,6 @@ import re
 import signal
 import subprocess
 import sys
-import time
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager
 from pathlib import Path
@@ -16,7 +15,8 @@ import pytest
 from tests.services import free_port, wait_for
 
 ROOT = Path(__file__).resolve().parents[2]
-SECONDS_TO_STOP = 5.0
+#: What uvicorn says when it no longer waits for what is open.
+GAVE_UP = "timeout graceful shutdown exceeded"
 
 Start = Callable[..., AbstractContextManager["Started"]]
 
@@ -37,13 +37,12 @@ class Started:
         assert found is not None, self.log.read_text()
         return found[1]
 
-    def stop(self) -> float:
-        """Ctrl-C, as a terminal sends it to the whole group; gives the seconds until everything has ended."""
-        asked = time.monotonic()
+    def stop(self) -> None:
+        """Ctrl-C, as a terminal sends it to the whole group; everything ends, and nobody has to be cut off."""
         os.killpg(self.process.pid, signal.SIGINT)
-        self.process.wait(timeout=30)
+        self.process.wait(timeout=60)
         wait_for(self.everybody_has_left, "The end of the simulated people")
-        return time.monotonic() - asked
+        assert GAVE_UP not in self.log.read_text()
 
     def everybody_has_left(self) -> bool:
         try:
@@ -122,12 +121,12 @@ def test_the_first_start_plays_a_demo_evening_and_the_second_goes_on_with_it(sta
         assert first.get(f"/t/{first.said(r'/t/([^/]+)/')}/").is_success
         wait_for(lambda: deals_played(first) >= 2, "The play", seconds=30)
         password = first.said(r"password (\S+)")
-        assert first.stop() < SECONDS_TO_STOP
+        first.stop()
     with start("--pace", "60") as second:
         assert second.said(r"password (\S+)") != password
         assert "demo-evening-2" not in second.log.read_text()
         assert deals_played(second) >= 2
-        assert second.stop() < SECONDS_TO_STOP
+        second.stop()
 
 
 def test_an_empty_start_has_no_event_and_a_sign_in_that_works(start: Start) -> None:
@@ -148,4 +147,4 @@ def test_the_simulated_people_leave_when_the_server_is_killed(start: Start) -> N
     with start("--pace", "0.3") as started:
         started.process.kill()
         started.process.wait()
-        wait_for(started.everybody_has_left, "The end of the simulated people", seconds=5)
+        wait_for(started.everybody_has_left, "The end of the simulated people")

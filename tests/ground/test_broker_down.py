@@ -8,23 +8,25 @@ from pathlib import Path
 from tests.services import free_port
 
 ROOT = Path(__file__).resolve().parents[2]
+#: Nobody may sleep between two tries, neither Celery's transport nor the driver under it.
 SEND_TEN = """
-import time, django
+import django, kombu.utils.functional, redis.retry
 django.setup()
 from config.celery import app
 from kombu.exceptions import OperationalError
-started, refused = time.monotonic(), 0
+slept, refused = [], 0
+kombu.utils.functional.sleep = redis.retry.sleep = slept.append
 for _ in range(10):
     try:
         app.send_task("tournaments.tasks.sweep")
     except OperationalError:
         refused += 1
 assert refused == 10, refused
-print(time.monotonic() - started)
+assert not any(slept), slept
 """
 
 
-def test_ten_messages_to_a_dead_broker_take_less_than_a_second() -> None:
+def test_ten_messages_to_a_dead_broker_are_given_up_without_waiting() -> None:
     environment = os.environ | {
         "DJANGO_SETTINGS_MODULE": "config.settings",
         "BROKER_URL": f"redis://127.0.0.1:{free_port()}/0",
@@ -38,4 +40,3 @@ def test_ten_messages_to_a_dead_broker_take_less_than_a_second() -> None:
         check=False,
     )
     assert done.returncode == 0, done.stderr
-    assert float(done.stdout) < 1.0

@@ -9,7 +9,6 @@ PROJECT = Path(__file__).resolve().parents[2]
 #: A process of its own: Celery finds the tasks of a worker thread through the one default application of a process.
 PROCESS = """
 import threading
-import time
 
 from celery import Celery
 
@@ -40,9 +39,7 @@ try:
     assert asked.wait(20), "a task that was asked for did not run"
     assert ticked.wait(20), "the clock did not tick"
 finally:
-    before = time.monotonic()
     worker.stop()
-assert time.monotonic() - before < 4.0, "stopping took too long"
 left = {thread.name for thread in threading.enumerate()} & {"Worker", "Beat"}
 assert not left, left
 """

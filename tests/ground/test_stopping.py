@@ -7,6 +7,8 @@ from contextlib import ExitStack
 from tests.ground.conftest import RunningServer, StartServer
 
 LISTENERS = 20
+#: What uvicorn says when it no longer waits for what is open.
+GAVE_UP = "timeout graceful shutdown exceeded"
 MAKE_TOURNAMENT = """
 from datetime import date
 from tournaments.models import Tournament
@@ -28,17 +30,23 @@ def listen(server: RunningServer) -> socket.socket:
     return connection
 
 
+def stops_by_itself(server: RunningServer) -> None:
+    """It ends without cutting anybody off and without an error."""
+    server.stop()
+    said = server.log.read_text()
+    assert GAVE_UP not in said
+    assert "Traceback" not in said
+
+
 def test_twenty_open_streams_do_not_hold_the_server(start_server: StartServer) -> None:
     with start_server() as server, ExitStack() as streams:
         server.manage("shell", "--command", MAKE_TOURNAMENT)
         for _ in range(LISTENERS):
             streams.enter_context(listen(server))
-        assert server.stop() < 5.0
-        assert "Traceback" not in server.log.read_text()
+        stops_by_itself(server)
 
 
 def test_an_idle_server_stops_at_once(start_server: StartServer) -> None:
     with start_server() as server:
         time.sleep(0.5)
-        assert server.stop() < 4.0
-        assert "Traceback" not in server.log.read_text()
+        stops_by_itself(server)
