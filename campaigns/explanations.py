@@ -189,6 +189,8 @@ class Second:
             ]
         if code == "head_to_head":
             return self._meetings(entry, tied)
+        if code == "points_among_tied":
+            return self._points_among(entry, tied)
         if code == "placings":
             return self._places(entry)
         parts = [(one.round, one.opponents, one.parts.get(code, 0)) for one in self.had[entry]]
@@ -237,6 +239,17 @@ class Second:
         if any(lead[other] <= 0 for other in others):
             return None
         return [(last[other], (other,), 1) for other in last]
+
+    def _points_among(self, entry: int, tied: Sequence[int]) -> list[Part] | None:
+        """What it scored against those with whom it is tied, where nobody of them lacks a meeting with another."""
+        pairs = {(one, other) for one in tied for each in self.had[one] for other in each.opponents}
+        if len(tied) == 1 or any((one, other) not in pairs for one in tied for other in tied if one != other):
+            return None
+        return [
+            (each.round, whom, each.parts.get("points_for", 0))
+            for each in self.had[entry]
+            if (whom := tuple(other for other in each.opponents if other in tied))
+        ]
 
     def order(self, order: Sequence[str]) -> tuple[list[list[int]], dict[tuple[str, int], int | None]]:
         """Those who share a rank together, from the top, and every value that was asked for."""

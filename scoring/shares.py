@@ -8,7 +8,7 @@ from typing import TypeAlias
 
 from scoring.results import Outcome, Result, ResultKind
 from scoring.standings import Row
-from scoring.tie_breaks import REGISTRY, Table, Tied, opponents_of
+from scoring.tie_breaks import REGISTRY, Table, Tied, opponents_of, points_from
 from scoring.totals import Totals
 
 Members: TypeAlias = Mapping[int, Sequence[Totals]]
@@ -72,6 +72,9 @@ def shares(
         return [Share(number, (opponent,), points) for number, opponent, points in opponents_of(one, table)]
     if code == "head_to_head":
         return _head_to_head(one, tied)
+    if code == "points_among_tied":
+        numbers = {other.entry for other in tied}
+        return [Share(*share) for share in points_from(one, numbers)]
     assert code in FACTS, code
     return ()
 

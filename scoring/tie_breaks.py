@@ -140,6 +140,24 @@ def _meetings(one: Totals, numbers: set[int]) -> dict[int, tuple[int, int]]:
     return met
 
 
+def points_among_tied(tied: Tied, table: Table) -> Sequence[Value]:
+    """Recorded points from the matches of the tied among each other, when each of them met every other; else
+    nothing is said of any of them."""
+    numbers = {one.entry for one in tied}
+    if len(tied) == 1 or any(len(_meetings(one, numbers)) < len(tied) - 1 for one in tied):
+        return [None] * len(tied)
+    return [sum(points for _, _, points in points_from(one, numbers)) for one in tied]
+
+
+def points_from(one: Totals, numbers: set[int]) -> list[tuple[int, tuple[int, ...], int]]:
+    """The rounds in which it met some of `numbers`: (round, whom of them, its points), in their order."""
+    met = [
+        (result.round, tuple(other for other in result.opponents if other in numbers), result.points_for)
+        for result in one.results
+    ]
+    return sorted(share for share in met if share[1])
+
+
 REGISTRY: Mapping[str, TieBreak] = {
     criterion.code: criterion
     for criterion in (
@@ -195,6 +213,13 @@ REGISTRY: Mapping[str, TieBreak] = {
             above=N_("above %(below)s: %(mine)s match points against %(theirs)s in the matches of the tied"),
             above_none=N_("above %(below)s: beat all with whom it is tied"),
             values=head_to_head,
+            among_tied=True,
+        ),
+        TieBreak(
+            code="points_among_tied",
+            title=N_("points among the tied"),
+            above=N_("above %(below)s: %(mine)s points for against %(theirs)s in the matches of the tied"),
+            values=points_among_tied,
             among_tied=True,
         ),
         TieBreak(

@@ -154,5 +154,5 @@ class _Reach:
 #: Criteria that an open match cannot move.
 _FIXED = frozenset({"number", "lot", "group"})
 #: Criteria of which nothing certain is said.
-_ANYTHING = frozenset({"head_to_head", "tree_place", "placings", "fewest_titles"})
+_ANYTHING = frozenset({"head_to_head", "points_among_tied", "tree_place", "placings", "fewest_titles"})
 _DIFFERENCE = {Outcome.WON: (1, ENDLESS), Outcome.DRAWN: (0, 0), Outcome.LOST: (-ENDLESS, -1)}

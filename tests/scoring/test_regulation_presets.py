@@ -140,6 +140,10 @@ def test_stages_and_teams_are_those_of_the_organisers() -> None:
     assert (league.pairing.groups, league.pairing.legs, league.stages[0].places) == (2, 2, 4)
 
 
+def test_the_social_round_robin_asks_the_tied_among_themselves_only() -> None:
+    assert presets.load("social_rr_40").standings.order == ("wins", "head_to_head", "points_among_tied")
+
+
 def test_the_documentation_names_every_key_of_every_preset() -> None:
     text = (ROOT / "docs" / "regulations.md").read_text(encoding="utf-8")
     for name in presets.names():

@@ -91,6 +91,7 @@ def test_the_registry_holds_these_criteria() -> None:
         "placings",
         "fewest_titles",
         "head_to_head",
+        "points_among_tied",
         "deals_won",
         "fewest_deals_won",
         "opponents_sum",
@@ -109,6 +110,7 @@ def test_the_registry_holds_these_criteria() -> None:
         ("wins", {A: 2, B: 0, C: 1}, [A, C, B]),
         ("difference", {A: 25, B: -50, C: 25}, [C, A, B]),
         ("points_for", {A: 225, B: 200, C: 240}, [C, A, B]),
+        ("points_among_tied", {A: 225, B: 200, C: 240}, [C, A, B]),
         ("deals_won", {A: 10, B: 9, C: 5}, [A, B, C]),
         ("fewest_deals_won", {A: 10, B: 9, C: 5}, [C, B, A]),
         ("opponents_sum", {A: 2, B: 6, C: 4}, [B, C, A]),
@@ -176,6 +178,34 @@ def test_several_meetings_count_together() -> None:
     results = won(1, A, B) + won(2, B, A) + won(3, B, A) + won(4, A, C) + won(5, C, B)
     rows = rank(THREE, results, ["match_points", "head_to_head"])
     assert [(row.entry, dict(row.values)["head_to_head"]) for row in rows] == [(B, 4), (A, 2), (C, None)]
+
+
+def test_points_among_the_tied_leave_the_others_out() -> None:
+    results = won(1, A, B, 10) + won(2, B, C, 30) + won(3, C, A, 20) + won(4, D, A, 9)
+    results += won(5, B, E, 90) + won(6, D, B, 9) + won(7, C, E, 5) + won(8, D, C, 9) + won(9, A, E, 1)
+    rows = rank(FIELD, results, ["match_points", "head_to_head", "points_among_tied"])
+    assert {entry: values(rows, "points_among_tied")[entry] for entry in (A, B, C)} == {
+        A: 210,
+        B: 230,
+        C: 220,
+    }
+    assert [row.entry for row in rows] == [D, B, C, A, E]
+    assert rows[1].above is not None
+    told = f"above {C}: 230 points for against 220 in the matches of the tied"
+    assert str(rows[1].above.message) == told
+    table = total(FIELD, results, [])
+    tied = [table[entry] for entry in (A, B, C)]
+    assert list(shares("points_among_tied", table[B], tied, table)) == [
+        Share(1, (A,), 100),
+        Share(2, (C,), 130),
+    ]
+
+
+def test_points_among_the_tied_say_nothing_while_one_meeting_is_missing() -> None:
+    results = won(1, A, D, 10) + won(2, B, A, 50) + won(3, C, D, 30) + won(4, D, B, 1)
+    rows = rank(FIELD[:4], results, ["match_points", "points_among_tied"])
+    assert values(rows, "points_among_tied") == dict.fromkeys((A, B, C, D))
+    assert {row.rank for row in rows} == {1}
 
 
 def test_a_forfeited_match_is_a_meeting_and_adds_nothing_to_the_opponents_sum() -> None:
