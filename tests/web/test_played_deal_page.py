@@ -5,15 +5,18 @@ from django.test import Client
 from pytest_django import DjangoAssertNumQueries
 
 from games.catalogue import CATALOGUE
+from games.dealing import Dealing
 from games.lead import Lead
 from games.notation import write
 from games.random_play import random_deal
 from scoring.regulation import EntryLevel
-from tests.factories import Event
+from tests.factories import Event, make_event
+from tournaments.demo.played_deal import play_deal
 from tournaments.domain.deal_entry import DealForm
 from tournaments.domain.table_play import record_deal, sides_of_match
 from tournaments.domain.transaction import write as transaction
 from tournaments.models import Match
+from tournaments.models.match import MatchState
 from tournaments.models.player import NameShown
 
 pytestmark = pytest.mark.django_db
@@ -83,6 +86,27 @@ def test_the_page_asks_three_queries(
     event.confirm(match)
     with django_assert_num_queries(3):
         client.get(address(match))
+
+
+def test_a_deal_of_the_double_nine_set_is_stepped_through(client: Client) -> None:
+    event = make_event(pairs=2, preset="cuba_double9_300")
+    event.draw(1)
+    match = event.matches(1)[0]
+    for number in range(1, 40):
+        lead = (match.first_lead or 1) + number - 1
+        deal = play_deal(seed=number, leader=(lead - 1) % 4 + 1, dealing=Dealing(tile_set=9, hand=10))
+        with transaction():
+            locked = Match.objects.select_related("round__stage__tournament", "table").get(pk=match.pk)
+            transcript = write(deal.state)
+            form = DealForm(level=EntryLevel.TRANSCRIPT, transcript=transcript, accept_unlikely=True)
+            record_deal(match=locked, actor=event.actor, number=number, form=form)
+        match.refresh_from_db()
+        if match.state == MatchState.FINISHED:
+            break
+    event.confirm(match)
+    html = client.get(f"{address(match)}?move=5").content.decode()
+    assert "Seat 1" in html
+    assert 'data-step="next" href="?move=6"' in html
 
 
 def test_a_correction_by_points_takes_the_moves_away(event: Event, match: Match, client: Client) -> None:
