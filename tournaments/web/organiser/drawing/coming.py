@@ -20,6 +20,7 @@ from tournaments.queries.regulation import stage_regulation
 from tournaments.translation import translated
 from tournaments.web.organiser.desk_action import DeskAction
 from tournaments.web.organiser.desk_view import DeskView
+from tournaments.web.organiser.drawing.opening import opening
 from tournaments.web.organiser.drawing.wish_forms import (
     AbsenceBackForm,
     AbsenceForm,
@@ -70,6 +71,8 @@ class ComingView(DeskView):
             "outlook": [translated(said) for said in coming.outlook],
             "with_locks": system in WITH_LOCKS or coming.locks,
         }
+        if coming.undrawn:
+            context |= opening(self.stage)
         return self.show("desk/draw/coming.html", context | forms | sent, status=status)
 
 

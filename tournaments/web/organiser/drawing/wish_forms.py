@@ -52,7 +52,8 @@ class WishForm(DeskForm):
         field.choices = [("", nothing), *((str(entry.number), str(entry)) for entry in entries)]
 
 
-def _entry_field(label: Any, *, required: bool = True) -> forms.TypedChoiceField:
+def entry_field(label: Any, *, required: bool = True) -> forms.TypedChoiceField:
+    """A field to choose one entry by its number."""
     return forms.TypedChoiceField(
         label=label,
         coerce=int,
@@ -76,8 +77,8 @@ class LockForm(WishForm):
 
     names = {"entries": "first"}
 
-    first = _entry_field(gettext_lazy("Entry"))
-    second = _entry_field(gettext_lazy("Against"), required=False)
+    first = entry_field(gettext_lazy("Entry"))
+    second = entry_field(gettext_lazy("Against"), required=False)
     table = _table_field()
     reason = ReasonField()
 
@@ -122,7 +123,7 @@ class AbsenceForm(WishForm):
 
     names = {"number": "entry"}
 
-    entry = _entry_field(gettext_lazy("Entry"))
+    entry = entry_field(gettext_lazy("Entry"))
     rounds = NumbersField(
         label=gettext_lazy("Rounds"),
         max_length=200,
@@ -140,7 +141,7 @@ class FixedTableForm(WishForm):
 
     names = {"number": "entry"}
 
-    entry = _entry_field(gettext_lazy("Entry"))
+    entry = entry_field(gettext_lazy("Entry"))
     table = _table_field()
 
     def offer(self, coming: ComingRound) -> None:
