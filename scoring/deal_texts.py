@@ -19,6 +19,7 @@ DEAL_TEXTS: Final[Mapping[str, str]] = {
     "written_losers": N_(
         "side %(side)s writes what is left in the hands of the losers: %(sum)s = %(points)s"
     ),
+    "written_one": N_("side %(side)s writes one point for the deal"),
     "tied_zero": N_("the block is tied: nothing is written"),
     "tied_next_doubled": N_("the block is tied: nothing is written, and the next deal counts twice"),
     "tied_previous_winner": N_("the block is tied: the side that won the deal before writes it"),

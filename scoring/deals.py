@@ -54,6 +54,8 @@ def dealing_of(rules: GameRules) -> Dealing:
 
 def most_in_a_deal(regulation: Regulation) -> int:
     """What no deal can be worth more than: 144 with the double-six set, whoever's tiles are written."""
+    if regulation.deal.score is DealScoring.ONE:
+        return 1
     dealing = dealing_of(regulation.game)
     if not dealing.asleep:
         return dealing.most_left_out
@@ -62,6 +64,8 @@ def most_in_a_deal(regulation: Regulation) -> int:
 
 def most_likely_in_a_deal(regulation: Regulation) -> int:
     """Above this a deal deserves a question: docs/practice.md §1, or what deals played at random never were worth."""
+    if regulation.deal.score is DealScoring.ONE:
+        return 1
     if not dealing_of(regulation.game).asleep:
         return 130
     return 175 if _losers(regulation) else 330
@@ -99,6 +103,9 @@ def _block_comparison(left: BySeat, rule: BlockRule) -> tuple[tuple[int, int], M
 
 def _written(winner: int, left: BySeat, rules: DealRules, working: tuple[Message, ...]) -> DealScore:
     hands: tuple[int, ...]
+    if rules.score is DealScoring.ONE:
+        told = deal_text("written_one", side=SIDE_NAMES[winner])
+        return DealScore(points=(1 - winner, winner), winner=winner, working=(*working, told))
     if rules.score is DealScoring.ALL:
         hands, code = left, "written_all"
     else:

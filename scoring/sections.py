@@ -47,10 +47,12 @@ class NextLead(StrEnum):
 
 
 class DealScoring(StrEnum):
-    """Whose tiles are written: `all` four hands (docs/rules.md FD.1) or the `losers`' only (SP.1)."""
+    """What the winners write: the tiles of `all` four hands (docs/rules.md FD.1), the `losers`' only (SP.1), or `one`
+    point whatever is left (docs/practice.md §1a, Caribbean)."""
 
     ALL = "all"
     LOSERS = "losers"
+    ONE = "one"
 
 
 class BlockRule(StrEnum):

@@ -77,6 +77,24 @@ def test_eight_sport_deals_by_tiles_and_both_confirm(open_page: OpenPage, compla
     assert complaints == []
 
 
+def test_a_deal_that_is_worth_one_point_is_one_tap(open_page: OpenPage, complaints: list[str]) -> None:
+    event, match = hall_of("caribbean_sets")
+    thumb = opened(open_page, event)
+    for number, side in enumerate((0, None, 1), start=1):
+        thumb.taps()
+        if side is None:
+            thumb.points(0, 0)
+        else:
+            thumb.page.locator(".deal-form .choices button").nth(side).click()
+            assert thumb.page.locator(".keypad").count() == 0
+        thumb.store()
+        thumb.wait_for_deal(number, mine=False)
+        assert thumb.taps() == 2
+    assert points_of(match) == [[1, 0], [0, 0], [0, 1]]
+    expect(thumb.page.get_by_text("1 : 2").first).to_be_visible()
+    assert complaints == []
+
+
 def double_nine_deal(leader: int, ending: Ending) -> PlayedDeal:
     """A deal with tiles asleep that ended so, at two different open ends."""
     dealing = dealing_of(load("cuba_double9_300").game)

@@ -20,7 +20,7 @@ Case = dict[str, Any]
 
 GAMES: tuple[Game, ...] = (SPORT, SPORT, *games_with_tiles_asleep())
 
-SCORES = ("all", "losers")
+SCORES = ("all", "losers", "one")
 BLOCKS = ("pair_sum", "lowest_single_hand")
 TIED_BLOCKS = ("zero", "next_doubled", "previous_winner")
 TIES = ("extra_deal", "draw", None)

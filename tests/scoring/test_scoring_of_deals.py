@@ -13,6 +13,7 @@ from scoring.sections import BlockRule, DealRules, DealScoring
 
 ALL = DealRules(score=DealScoring.ALL)
 LOSERS = DealRules(score=DealScoring.LOSERS)
+ONE = DealRules(score=DealScoring.ONE, block=BlockRule.LOWEST_SINGLE_HAND)
 ALL_SINGLE = DealRules(score=DealScoring.ALL, block=BlockRule.LOWEST_SINGLE_HAND)
 LOSERS_SINGLE = DealRules(score=DealScoring.LOSERS, block=BlockRule.LOWEST_SINGLE_HAND)
 
@@ -44,6 +45,9 @@ VECTORS = [
     pytest.param(block((8, 13, 10, 13)), LOSERS, (26, 0), 0, id="SP-V05"),
     pytest.param(out(1, (0, 12, 9, 7)), LOSERS, (19, 0), 0, id="TN-V04-sport"),
     pytest.param(out(1, (0, 12, 9, 7)), ALL, (28, 0), 0, id="TN-V04-federation"),
+    pytest.param(out(2, (12, 0, 9, 30)), ONE, (0, 1), 1, id="one-point"),
+    pytest.param(block((2, 8, 30, 9)), ONE, (1, 0), 0, id="one-point-block"),
+    pytest.param(block((5, 5, 20, 8)), ONE, (0, 0), None, id="no-point-tied"),
     pytest.param(block((2, 8, 30, 9)), ALL_SINGLE, (49, 0), 0, id="case-70-single-hand"),
     pytest.param(block((2, 8, 30, 9)), ALL, (0, 49), 1, id="case-70-pair-sum"),
     pytest.param(block((2, 8, 30, 9)), LOSERS_SINGLE, (17, 0), 0, id="case-70-single-hand-losers"),
@@ -114,6 +118,7 @@ def test_all_four_hands_are_worth_at_least_those_of_the_losers(left: BySeat, sea
 
 
 SPORT, LEAGUE, FVD = presets.load("sport"), presets.load("bo3_100"), presets.load("fvd_pairs_200")
+CARIBBEAN = presets.load("caribbean_sets")
 CUBA = presets.load("cuba_double9_300")
 CUBA_ALL = parse(as_data(CUBA) | {"deal": {"score": "all"}})
 FVD_TOTALS = parse(as_data(FVD) | {"deal": {"score": "all", "record": "game"}})
@@ -127,6 +132,8 @@ ENTERED = [
     pytest.param((0, 131), SPORT, [("over_doubtful", False)], id="131 is a question"),
     pytest.param((144, 0), SPORT, [("over_doubtful", False)], id="144 is a question"),
     pytest.param((145, 0), SPORT, [("over_most", True)], id="145 cannot be"),
+    pytest.param((0, 1), CARIBBEAN, [], id="one point"),
+    pytest.param((2, 0), CARIBBEAN, [("over_most", True)], id="the program doubles it"),
     pytest.param((0, 175), CUBA, [], id="175 of two hands of ten"),
     pytest.param((0, 176), CUBA, [("over_doubtful", False)], id="176 of them is a question"),
     pytest.param((270, 0), CUBA, [("over_doubtful", False)], id="270 are the heaviest two"),

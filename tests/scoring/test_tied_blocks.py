@@ -85,3 +85,14 @@ def test_points_alone_do_not_say_what_a_tied_block_is_worth() -> None:
 
 def test_every_value_is_tested() -> None:
     assert [str(value) for value in TiedBlock] == ["zero", "next_doubled", "previous_winner"]
+
+
+def test_a_caribbean_set_to_ten_counts_the_deal_after_a_tied_block_twice() -> None:
+    rules = presets.load("caribbean_sets")
+    deals = [(1, 0), (0, 0), (0, 0), (0, 1), *[(1, 0)] * 8, (0, 0), (0, 1)]
+    lines = [DealLine(number, points) for number, points in enumerate(deals, start=1)]
+    match = fold(lines, rules)
+    assert (match.finished, match.points) == (False, (9, 4))
+    won = fold([*lines, DealLine(15, (0, 0)), DealLine(16, (1, 0))], rules)
+    assert (won.finished, won.winner, won.points) == (True, 0, (11, 4))
+    assert (won.points_for, won.difference) == ((10, 4), (6, -6))

@@ -96,7 +96,8 @@ def _credited(award: Mapping[str, Any]) -> Line:
 
 def _played(deals: Sequence[tuple[int, int]], side: int, rules: Mapping[str, Any]) -> Line:
     match = rules["match"]
-    games = _games(deals, match) if match["by"] == "games" else [_sum(deals)]
+    counted = _doubled(deals) if rules["deal"].get("tied_block") == "next_doubled" else deals
+    games = _games(counted, match) if match["by"] == "games" else [_sum(counted)]
     mine, theirs = side, 1 - side
     limit = match.get("cap")
     against = min(filter(None, (limit, match.get("difference_cap"))), default=None)
@@ -114,6 +115,15 @@ def _played(deals: Sequence[tuple[int, int]], side: int, rules: Mapping[str, Any
     if match["by"] == "games":
         line.match_points += sum(_of_game(game, mine, match) for game in games)
     return line
+
+
+def _doubled(deals: Sequence[tuple[int, int]]) -> list[tuple[int, int]]:
+    """What the deals count for where one after a deal that nobody won counts twice."""
+    before = [(1, 0), *deals]
+    return [
+        (2 * mine, 2 * theirs) if earlier == (0, 0) else (mine, theirs)
+        for earlier, (mine, theirs) in zip(before, deals, strict=False)
+    ]
 
 
 def _games(deals: Sequence[tuple[int, int]], match: Mapping[str, Any]) -> list[tuple[int, int]]:

@@ -57,7 +57,10 @@ def play_table(phone: Phone, chance: Random, rules: Mapping[str, Any]) -> tuple[
 def points_of_line(chance: Random, rules: Mapping[str, Any]) -> tuple[int, int]:
     """One line of the sheet: a deal that one side wins or nobody, or a whole game."""
     target = rules["match"].get("target")
-    if rules["deal"]["record"] == "game":
+    if rules["deal"].get("score") == "one":
+        # Now and then a tied block, which nobody writes.
+        winner, loser = int(chance.random() < 0.8), 0
+    elif rules["deal"]["record"] == "game":
         winner, loser = target, chance.randrange(target)
     elif target is None:
         winner, loser = chance.choice((0, *range(5, 61))), 0

@@ -67,8 +67,10 @@ def _deal(deal: DealRules) -> Iterator[str]:
         return
     if deal.score == DealScoring.ALL:
         yield _("The pair that wins a deal writes the pips that all other hands still hold.")
-    else:
+    elif deal.score == DealScoring.LOSERS:
         yield _("The pair that wins a deal writes the pips that its opponents still hold.")
+    else:
+        yield _("The pair that wins a deal writes one point, whatever is left.")
     if deal.block == BlockRule.PAIR_SUM:
         yield _("A block is won by the pair that holds fewer pips.")
     else:

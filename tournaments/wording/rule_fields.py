@@ -54,6 +54,7 @@ LEVELS: Choices = {
 SCORES: Choices = {
     DealScoring.ALL: _("what is left in all hands"),
     DealScoring.LOSERS: _("what is left in the losers' hands"),
+    DealScoring.ONE: _("one point, whatever is left"),
 }
 BLOCKS: Choices = {
     BlockRule.PAIR_SUM: _("the pair that holds fewer pips"),

@@ -1,6 +1,6 @@
 // The points of a deal of two pairs, exactly as scoring/deals.py counts them. Sides are 0 (A, seats 1 and 3) and 1 (B).
 //
-// `rules` are those of the table's sheet: score "all" | "losers", block "pair_sum" | "lowest_single_hand",
+// `rules` are those of the table's sheet: score "all" | "losers" | "one", block "pair_sum" | "lowest_single_hand",
 // tied_block "zero" | "next_doubled" | "previous_winner", record "deal" | "game", target, raw_maximum, draws_allowed,
 // tile_set and hand (tiles.js).
 // The entry is that of laws.js. A game with a score sheet of its own is counted by the server alone.
@@ -10,6 +10,7 @@ import { dealingOf, read, pips, total } from "./tiles.js";
 
 // What no deal can be worth more than, and what it is hardly ever worth (scoring/deals.py).
 function limitsOfDeal(rules) {
+  if (rules.score === "one") return { most: 1, likely: 1 };
   const dealing = dealingOf(rules);
   if (!dealing.asleep) return { most: dealing.mostLeftOut, likely: 130 };
   return rules.score === "losers" ? { most: dealing.heaviest(2), likely: 175 } : { most: dealing.mostLeftInBlock([]), likely: 330 };
@@ -52,6 +53,10 @@ function compared(left, block) {
 }
 
 function written(winner, left, rules, working) {
+  if (rules.score === "one") {
+    const told = dealText("written_one", { side: "AB"[winner] });
+    return { points: [1 - winner, winner], winner, working: [...working, told], tied: null };
+  }
   const hands = rules.score === "all" ? left : [left[1 - winner], left[3 - winner]];
   const sum = total(hands);
   const code = rules.score === "all" ? "written_all" : "written_losers";

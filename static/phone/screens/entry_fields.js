@@ -22,11 +22,13 @@ function TranscriptField({ typed, type }) {
 
 function PointsFields({ table, view, typed, type }) {
   const { match } = view;
-  const game = table.sheet.rules.record === "game";
+  const { record, score } = table.sheet.rules;
+  const game = record === "game";
+  const one = !game && score === "one";
   const active = typed.active;
   const choose = (entry) => type({
     active: entry, ending: "",
-    points: game ? typed.points : { [entry]: typed.points[active] ?? "" },
+    points: game ? typed.points : { [entry]: one ? "1" : typed.points[active] ?? "" },
   });
   return html`<fieldset><legend>${say(game ? "points_each" : "who_writes")}</legend>
     <div class="choices">${match.sides.map((side) => {
@@ -36,7 +38,7 @@ function PointsFields({ table, view, typed, type }) {
     })}
     ${!game && html`<${Button} quiet pressed=${typed.ending === "block"} onTap=${() => type({ ending: "block", active: null, points: {} })}>${say("tied_block")}<//>`}
     </div></fieldset>
-    ${active !== null && html`<${Keypad} label=${say("points")} digits=${typed.points[active] ?? ""} onDigits=${(digits) => type({ points: { ...typed.points, [active]: digits } })} />`}`;
+    ${active !== null && !one && html`<${Keypad} label=${say("points")} digits=${typed.points[active] ?? ""} onDigits=${(digits) => type({ points: { ...typed.points, [active]: digits } })} />`}`;
 }
 
 /** Who went out, or the block. */

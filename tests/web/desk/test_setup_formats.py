@@ -53,11 +53,17 @@ def test_the_form_of_every_preset_saves_it_as_it_is(preset: str) -> None:
     [
         (
             "caribbean_sets",
-            ["Best of so many games", "A match for the third place", "Lost matches that put out"],
+            ["The winners write", "A match for the third place", "Lost matches that put out"],
         ),
         (
             "brazil_best_of_11",
-            ["Groups", "Stage 2: Semi-finals and final", "How many go on to it", "Drawn as"],
+            [
+                "Best of so many games",
+                "Groups",
+                "Stage 2: Semi-finals and final",
+                "How many go on to it",
+                "Drawn as",
+            ],
         ),
         ("spain_league_8", ["Boards of a team", "Match points for a meeting won", "How often each two meet"]),
         ("world_teams_300", ["Boards of a team", "A team is worth"]),
@@ -72,9 +78,14 @@ def test_the_keys_that_matter_are_on_the_form(preset: str, labels: list[str]) ->
 
 
 def test_a_knock_out_is_changed() -> None:
-    changes = {"match-games": "5", "pairing-knockout-third_place": "True", "pairing-seeding": "lot"}
+    changes = {
+        "match-target": "5",
+        "match-cap": "5",
+        "pairing-knockout-third_place": "True",
+        "pairing-seeding": "lot",
+    }
     rules = rules_after(an_event_of("caribbean_sets"), changes)
-    assert rules.match.games == 5
+    assert rules.match.target == 5
     assert rules.pairing.knockout is not None
     assert rules.pairing.knockout.third_place
     assert not rules.pairing.knockout.consolation
@@ -151,7 +162,7 @@ def test_a_stage_is_left_out() -> None:
             "pairing-knockout-third_place",
             "“A match for the third place” has no meaning in a double knock-out",
         ),
-        ("caribbean_sets", {"match-games": "4"}, "match-games", "“Best of so many games”"),
+        ("brazil_best_of_11", {"match-games": "4"}, "match-games", "“Best of so many games”"),
         (
             "spain_club_200",
             {"stages-0-pairing-system": "swiss", "stages-0-pairing-rounds": "0"},
