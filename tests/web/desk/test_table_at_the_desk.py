@@ -201,6 +201,29 @@ def test_the_desk_confirms_for_a_side_with_a_reason(open_event: Event) -> None:
     assert {line.reason for line in Journal.objects.filter(verb="confirm_match")} == {"Signed on paper"}
 
 
+def test_the_desk_confirms_for_both_sides_at_once(open_event: Event) -> None:
+    match = match_of(open_event)
+    open_event.play(match)
+    desk = desk_of(open_event)
+    html = page(desk)
+    assert "Confirm for both sides" in html
+    sent = {"seen": hidden(html, "seen"), "reason": "Signed on paper"}
+    assert desk.post(f"{TABLE}confirm/", sent).status_code == 302
+    match.refresh_from_db()
+    assert match.state == MatchState.CONFIRMED
+    assert Journal.objects.filter(verb="confirm_match", reason="Signed on paper").count() == 2
+
+
+def test_where_one_side_has_confirmed_the_desk_is_asked_for_the_other_alone(open_event: Event) -> None:
+    open_event.play(match_of(open_event))
+    desk = desk_of(open_event)
+    sent = {"entry": sides(open_event)[0], "seen": hidden(page(desk), "seen"), "reason": "Signed"}
+    desk.post(f"{TABLE}confirm/", sent)
+    html = page(desk)
+    assert "Confirm for both sides" not in html
+    assert html.count('name="entry" value="') == 1
+
+
 def test_a_confirmation_of_a_result_that_has_changed_is_a_conflict(open_event: Event) -> None:
     open_event.play(match_of(open_event))
     sent = {"entry": sides(open_event)[0], "seen": "0" * 64, "reason": "Signed"}

@@ -26,21 +26,25 @@ from tournaments.web.organiser.hall.table import ConfirmForm, TableAction
 
 
 class Confirm(TableAction[ConfirmForm]):
-    """A side's word, given by the desk with a reason."""
+    """The word of a side, or of all that have not confirmed, given by the desk with a reason."""
 
     writes = "decide"
     form_class = ConfirmForm
 
     def act(self, form: ConfirmForm) -> str:
         entry = form.cleaned_data["entry"]
-        confirm_for_side(
-            match=self.locked,
-            actor=self.actor,
-            entry=entry,
-            seen=form.cleaned_data["seen"],
-            reason=form.cleaned_data["reason"],
-        )
-        return _("The result is confirmed for No. %(number)d.") % {"number": entry}
+        silent = [side.entries[0] for side in match_view(self.locked).sides if not side.confirmed]
+        for one in [entry] if entry else silent:
+            confirm_for_side(
+                match=self.locked,
+                actor=self.actor,
+                entry=one,
+                seen=form.cleaned_data["seen"],
+                reason=form.cleaned_data["reason"],
+            )
+        if entry:
+            return _("The result is confirmed for No. %(number)d.") % {"number": entry}
+        return _("The result is confirmed for all sides.")
 
     def page(self, form: ConfirmForm, *, status: int) -> HttpResponse:
         fresh = self.request.POST.copy()

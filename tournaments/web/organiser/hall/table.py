@@ -40,9 +40,12 @@ class EnterForm(DeskForm):
 
 
 class ConfirmForm(DeskForm):
-    """A side's word given by the desk: `seen` is the digest of the result that was looked at."""
+    """The word of a side, or of all that have not confirmed, given by the desk: `seen` is the digest of the result that
+    was looked at."""
 
-    entry = forms.IntegerField(min_value=1, max_value=LARGEST_NUMBER, widget=forms.HiddenInput)
+    entry = forms.IntegerField(
+        min_value=1, max_value=LARGEST_NUMBER, required=False, widget=forms.HiddenInput
+    )
     seen = forms.CharField(max_length=64, widget=forms.HiddenInput)
     reason = ReasonField()
 
@@ -106,6 +109,7 @@ class TableView(RoundView):
             "before": next((one for one in reversed(numbers) if one < self.kwargs["table"]), None),
             "enter_form": EnterForm(initial={"number": view.next_deal}),
             "confirm_form": ConfirmForm(initial={"seen": view.digest}),
+            "silent": sum(not side.confirmed for side in view.sides),
             "problem": problem,
             "lost": typed_in_words(view, typed or {}) if stale else [],
             "needy": hall.next_to(here),
