@@ -164,8 +164,22 @@ class _Reader:
             self._check_names(line, names)
             return (tuple(names),)
         members = [split_names(cell) for cell in cells]
-        for names in members:
-            self._check_names(line, names)
+        wrong = next(
+            (cell for cell, names in zip(cells, members, strict=True) if len(names) != self.size), None
+        )
+        if wrong is not None:  # told once a row: who forgets the pairs of a team forgets them all
+            message = _("“%(text)s” is not a pair.") if self.size == 2 else _("“%(text)s” is not one player.")
+            way_out = (
+                _(
+                    "Write both names of a member in one cell, with a stroke between them: Ana Pérez / Luis Gómez."
+                )
+                if self.size == 2
+                else _("Write each player of the team in a cell of its own.")
+            )
+            self._fault(line, message % {"text": wrong[:40]}, way_out)
+        else:
+            for names in members:
+                self._check_names(line, names)
         return tuple(tuple(names) for names in members)
 
     def _check_names(self, line: int, names: Iterable[str]) -> None:

@@ -56,6 +56,15 @@ def test_what_is_wrong_is_said_at_its_field(teams: Event, sent: dict[str, str], 
     assert not teams.tournament.entries.exists()
 
 
+def test_a_pasted_list_of_teams_says_what_a_row_is_and_tells_a_wrong_one_once(teams: Event) -> None:
+    desk = desk_of(teams)
+    assert "a team in each: its name, then its members" in desk.get(f"{ENTRIES}paste/").content.decode()
+    text = "Team 1;Ana;Eva;Tom\nTeam 2;Uno / Dos;Tres / Cuatro;Cinco / Seis"
+    html = desk.post(f"{ENTRIES}paste/", {"text": text, "step": "look"}).content.decode()
+    assert html.count("is not a pair.") == 1
+    assert "“Ana” is not a pair. Write both names of a member in one cell" in html
+
+
 def test_known_names_of_a_team_are_asked_about(teams: Event) -> None:
     known = Player.objects.create(name="Ana Uno")
     desk = desk_of(teams)

@@ -15,22 +15,37 @@ from tournaments.wording.hall import signed
 
 @dataclass(frozen=True, slots=True)
 class Titles:
-    """`plural` heads the list, `new` the form of the next one, `add` is its button."""
+    """`plural` heads the list, `new` the form of the next one, `add` is its button; `paste` says what a row holds."""
 
     plural: str
     new: str
     add: str
+    paste: str
 
 
 def titles_of(unit: str) -> Titles:
     """What the entries of an event are called."""
     match unit:
         case EntryKind.TEAM:
-            return Titles(_("Teams"), _("New team"), _("Register the team"))
+            paste = _(
+                "Copy the rows of a spreadsheet, a team in each: its name, then its members, each in a cell of its "
+                "own. Where a member is a pair, its cell holds both names: Ana Pérez / Luis Gómez. Tabs, semicolons "
+                "and commas all separate cells. Nothing is registered before you have seen it."
+            )
+            return Titles(_("Teams"), _("New team"), _("Register the team"), paste)
         case EntryKind.PLAYER:
-            return Titles(_("Players"), _("New player"), _("Register the player"))
+            paste = _(
+                "Copy the rows of a spreadsheet, with or without headings: the name, then the club. Tabs, semicolons "
+                "and commas all separate cells. Nothing is registered before you have seen it."
+            )
+            return Titles(_("Players"), _("New player"), _("Register the player"), paste)
         case _other:
-            return Titles(_("Pairs"), _("New pair"), _("Register the pair"))
+            paste = _(
+                "Copy the rows of a spreadsheet, with or without headings: the names, then the club. Tabs, semicolons "
+                "and commas all separate cells, and one cell may hold both names: Ana Pérez / Luis Gómez. Nothing is "
+                "registered before you have seen it."
+            )
+            return Titles(_("Pairs"), _("New pair"), _("Register the pair"), paste)
 
 
 def missed_words(stage: Stage, next_round: int) -> str:
