@@ -6,7 +6,7 @@ from games.messages import Message
 from scoring.draw_sections import UNDRAWN
 from scoring.regulation import PairingSystem, Regulation
 from tournaments.models import Absence, AvoidList, Entry, Match, Stage, Table, TableLock
-from tournaments.models.entry import PLACED_STATES, EntryState
+from tournaments.models.entry import PLACED_STATES, EntryKind, EntryState
 from tournaments.models.match import SETTLED_STATES
 from tournaments.pairing.aims import SwissRules
 from tournaments.pairing.outlook import outlook
@@ -65,9 +65,19 @@ class ComingRound:
         return self.regulation.pairing.system in UNDRAWN
 
     @property
+    def needed(self) -> int:
+        """How many tables the round takes, where that is plain before the draw: one at least."""
+        rules = self.regulation.pairing
+        pairs_meet = rules.system in (PairingSystem.SWISS, PairingSystem.ROUND_ROBIN) and not rules.groups
+        if not pairs_meet or any(entry.kind == EntryKind.TEAM for entry in self.entries):
+            return 1
+        sitting_out = sum(lock.second_id is None for lock in self.locks)
+        return max((len(self.present) - sitting_out) // 2, 1)
+
+    @property
     def ready(self) -> bool:
         """Nothing that the desk could know before the draw stands in its way."""
-        enough = len(self.present) > 1 and self.tables > 0
+        enough = len(self.present) > 1 and self.tables >= self.needed
         return enough and not (self.unsettled or self.complete or self.undrawn)
 
     @property

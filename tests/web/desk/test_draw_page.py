@@ -218,6 +218,16 @@ def test_an_address_of_an_act_leads_back_to_its_page(event: Event) -> None:
     assert desk.get(f"{DRAW}1/").status_code == 404
 
 
+def test_too_few_tables_are_told_before_the_draw_with_the_way_to_more() -> None:
+    event = make_event(pairs=6, tables=2)
+    html = text_of(desk_of(event))
+    assert "The round needs 3 tables, and 2 are in service." in html
+    assert 'href="/desk/evening/setup/tables/"' in html
+    assert "Nothing stands in the way" not in html
+    add_tables(tournament=event.tournament, actor=event.actor, count=1)
+    assert "Nothing stands in the way" in text_of(desk_of(event, RoleName.OWNER))
+
+
 def test_where_nobody_draws_the_page_says_so() -> None:
     event = make_event(pairs=4, preset="bo3_100")
     assert "nobody draws rounds" in text_of(desk_of(event))
