@@ -1,10 +1,17 @@
 """What every screen of the app has to be for every eye and thumb. The screens are kept (screens.py)."""
 
+from typing import Literal
+
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page
 
 from tests.browser.screens import keep_screen
 
+#: The rules of axe to ask in each palette, all in the second.
+PALETTES: tuple[tuple[Literal["light", "dark"], tuple[str, ...]], ...] = (
+    ("dark", ("color-contrast",)),
+    ("light", ()),
+)
 TARGET = 44
 """Pixels that a target has at least, each way."""
 
@@ -29,11 +36,13 @@ def barriers(page: Page, *rules: str) -> list[str]:
     ]
 
 
-def assert_no_violations(page: Page, name: str) -> None:
-    """Axe finds nothing; the screen is kept as `name`."""
-    found = Axe().run(page)
-    assert found.violations_count == 0, f"{name}\n{found.generate_report()}"
-    keep_screen(page, name)
+def assert_open_to_everybody(page: Page, name: str) -> None:
+    """In neither palette does axe find anything; the screen is kept in both. Only contrast depends on a palette."""
+    for palette, rules in PALETTES:
+        page.emulate_media(color_scheme=palette, reduced_motion="reduce")
+        keep_screen(page, f"{name}-{palette}")
+        found = barriers(page, *rules)
+        assert not found, "\n".join([f"{name}, {palette}", *found])
 
 
 def assert_for_thumbs(page: Page, name: str) -> None:

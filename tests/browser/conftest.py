@@ -49,7 +49,7 @@ window.setTimeout = (then, ms, ...rest) => wait(then, ms > 2000 ? ms / 8 : ms, .
 
 
 class OpenPage:
-    """Opens an address at a width in pixels, in a palette and a language; `hurried`: its long waits are short."""
+    """Opens an address at a width in pixels and in a language; `hurried`: its long waits are short."""
 
     def __init__(self, browser: Browser, server_url: str, complaints: list[str]) -> None:
         self._browser = browser
@@ -62,14 +62,12 @@ class OpenPage:
         address: str,
         *,
         width: int = 390,
-        dark: bool = False,
         language: str = "en",
         script: bool = True,
         hurried: bool = False,
     ) -> Page:
         context = self._browser.new_context(
             viewport={"width": width, "height": 844},
-            color_scheme="dark" if dark else "light",
             locale=language,
             java_script_enabled=script,
             base_url=self._server_url,

@@ -1,8 +1,8 @@
 """The desk in Chromium: signing in by the form, and a look at its pages."""
 
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page
 
+from tests.browser.accessible import assert_open_to_everybody
 from tests.browser.conftest import OpenPage
 from tests.browser.screens import keep_screen
 from tests.web.desk.people import PASSWORD
@@ -23,15 +23,7 @@ def sign_in(open_page: OpenPage, name: str, address: str, *, width: int = 390, s
 
 def look_at(page: Page, name: str, *, width: int) -> None:
     """In both palettes: no barrier, also in what is folded away, and nothing wider than the window."""
-    page.emulate_media(color_scheme="dark")
-    _look_at(page, f"{name}-dark-{width}")
-    page.emulate_media(color_scheme="light")
-    _look_at(page, f"{name}-light-{width}")
-    assert page.evaluate(WIDTH) <= width, name
-
-
-def _look_at(page: Page, name: str) -> None:
-    keep_screen(page, name)
+    keep_screen(page, f"{name}-{width}")
     page.evaluate(UNFOLD)
-    found = Axe().run(page)
-    assert found.violations_count == 0, f"{name}\n{found.generate_report()}"
+    assert_open_to_everybody(page, f"{name}-{width}")
+    assert page.evaluate(WIDTH) <= width, name

@@ -18,6 +18,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
 WIDTH = "document.documentElement.scrollWidth"
 UNFOLD = "document.querySelectorAll('details').forEach((one) => { one.open = true; })"
+TEXT_SIZE = "size => { document.documentElement.style.fontSize = size; }"
 #: As the choice of another page of the site arrives.
 CHOOSE = """theme => {
   localStorage.setItem("theme", theme);
@@ -26,13 +27,19 @@ CHOOSE = """theme => {
 PHONE, SCREEN = ViewportSize(width=390, height=844), ViewportSize(width=1920, height=1080)
 
 
-#: Two walks, because one would take longer than a test may on a busy machine.
-PARTS = ("board", "desk")
+#: Several walks, because one would take longer than a test may on a busy machine.
+PARTS = ("board", "desk", "setup", "rounds")
+DESK = re.compile(r"/desk/(?:[^/]+/(?P<part>setup|rounds)/)?")
 
 
 def addresses(house: House, part: str) -> list[str]:
-    """The pages of the desk, or all others."""
-    return [one for one in (*pages(house).values(), *MORE) if one.startswith("/desk/") == (part == "desk")]
+    """The pages of the desk, of two large parts of it, or all others."""
+    return [one for one in (*pages(house).values(), *MORE) if _part(one) == part]
+
+
+def _part(address: str) -> str:
+    desk = DESK.match(address)
+    return (desk["part"] or "desk") if desk else "board"
 
 
 def _file(address: str) -> str:
@@ -74,6 +81,10 @@ def test_every_page_is_open_to_every_eye_and_fits_its_window(house: House, page:
         page.evaluate(UNFOLD)
         if (width := page.evaluate(WIDTH)) > PHONE["width"]:
             wrong.append(f"{address}: {width} pixels wide on a phone")
+        page.evaluate(TEXT_SIZE, "200%")
+        if (width := page.evaluate(WIDTH)) > PHONE["width"]:
+            wrong.append(f"{address}: {width} pixels wide on a phone with text of twice the size")
+        page.evaluate(TEXT_SIZE, "")
         keep_screen(page, f"{_file(address)}-phone")
         wrong += [f"{address}: {one}" for one in barriers(page)]
         for theme in ("dark", "contrast"):
@@ -83,17 +94,6 @@ def test_every_page_is_open_to_every_eye_and_fits_its_window(house: House, page:
         page.set_viewport_size(SCREEN)
         if (width := page.evaluate(WIDTH)) > SCREEN["width"]:
             wrong.append(f"{address}: {width} pixels wide on a screen")
-    assert not wrong, "\n".join(wrong)
-
-
-@pytest.mark.parametrize("part", PARTS)
-def test_text_of_twice_the_size_fits_a_phone(house: House, page: Page, part: str) -> None:
-    wrong = []
-    for address in addresses(house, part):
-        page.goto(address, wait_until="domcontentloaded")
-        page.evaluate("document.documentElement.style.fontSize = '200%'")
-        if (width := page.evaluate(WIDTH)) > PHONE["width"]:
-            wrong.append(f"{address}: {width}")
     assert not wrong, "\n".join(wrong)
 
 

@@ -3,12 +3,12 @@
 import re
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
 from games.catalogue import CATALOGUE
 from games.game_info import Family
 from games.random_play import random_deal
+from tests.browser.accessible import assert_open_to_everybody
 from tests.browser.conftest import OpenPage
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
@@ -24,17 +24,13 @@ LAST = len(random_deal(CATALOGUE[GAME].game, seed=SEED).moves)
 BY_FAMILY = {info.family: name for name, info in CATALOGUE.items()}
 
 
-@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
 @pytest.mark.parametrize("width", [390, 1280])
-def test_pages_of_games_are_open_to_everybody(
-    open_page: OpenPage, complaints: list[str], width: int, dark: bool
-) -> None:
-    page = open_page("/games/", width=width, dark=dark)
+def test_pages_of_games_are_open_to_everybody(open_page: OpenPage, complaints: list[str], width: int) -> None:
+    page = open_page("/games/", width=width)
     for address in ("/games/", f"/games/{GAME}/", f"{DEAL}?move=3"):
         page.goto(address)
         page.evaluate("document.querySelectorAll('details').forEach((one) => { one.open = true; })")
-        found = Axe().run(page)
-        assert found.violations_count == 0, f"{address}\n{found.generate_report()}"
+        assert_open_to_everybody(page, f"games{address.replace('/', '-')}{width}")
         assert page.evaluate(WIDTH) <= width, address
         below = page.evaluate(f"{HEIGHT} - document.querySelector('footer').getBoundingClientRect().bottom")
         assert below <= 1, address

@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 
 from games.finished import Ending
 from games.notation import read, write
-from tests.browser.accessible import assert_for_thumbs, assert_no_violations
+from tests.browser.accessible import assert_for_thumbs, assert_open_to_everybody
 from tests.browser.conftest import OpenPage
 from tests.browser.phone import MOVE, Thumb, hands_in, left_in
 from tests.browser.screens import keep_screen
@@ -35,8 +35,8 @@ def table_of(entry: str) -> tuple[Event, Match]:
     return event, event.matches(1)[0]
 
 
-def opened(open_page: OpenPage, event: Event, *, dark: bool = False) -> Thumb:
-    return ready(open_page(f"/t/{event.tokens[1]}/", dark=dark))
+def opened(open_page: OpenPage, event: Event) -> Thumb:
+    return ready(open_page(f"/t/{event.tokens[1]}/"))
 
 
 def ready(page: Page) -> Thumb:
@@ -213,20 +213,11 @@ def screens(thumb: Thumb, match: Match) -> Iterator[str]:
     yield "in-words"
 
 
-@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
-def test_every_screen_of_a_live_deal_is_open_to_everybody(
-    feature_table: tuple[Event, Match], open_page: OpenPage, dark: bool
-) -> None:
-    event, match = feature_table
-    thumb = opened(open_page, event, dark=dark)
-    for name in screens(thumb, match):
-        assert_no_violations(thumb.page, f"live-{'dark' if dark else 'light'}-{name}")
-
-
-def test_every_target_of_a_live_deal_is_large_enough_and_large_text_fits(
+def test_every_screen_of_a_live_deal_is_open_to_every_eye_and_thumb(
     feature_table: tuple[Event, Match], open_page: OpenPage
 ) -> None:
     event, match = feature_table
     thumb = opened(open_page, event)
     for name in screens(thumb, match):
+        assert_open_to_everybody(thumb.page, f"live-{name}")
         assert_for_thumbs(thumb.page, f"live-large-{name}")

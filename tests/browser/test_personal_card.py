@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, BrowserType, Page, expect
 
+from tests.browser.accessible import assert_open_to_everybody
 from tests.browser.conftest import HURRY, OpenPage
 from tests.browser.screens import keep_screen
 from tests.factories import Event
@@ -232,19 +232,17 @@ def test_over_plain_http_the_open_page_carries_everything(
     assert complaints == []
 
 
-@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
 def test_the_card_is_open_to_everybody(
     hall: Event,
     people: dict[int, Person],
     match: Match,
     open_page: OpenPage,
     complaints: list[str],
-    dark: bool,
 ) -> None:
     bye = hall.stage.rounds.get(number=2).matches.get(bye=True).seats.first()
     assert bye is not None
     hall.play(match, deals=2)
-    page = open_page("/p/", dark=dark)
+    page = open_page("/p/")
     addresses = {
         "door": "/p/",
         "finished": at_seat(people, match, 1).address,
@@ -254,10 +252,8 @@ def test_the_card_is_open_to_everybody(
     for name, address in addresses.items():
         page.goto(address)
         page.evaluate("document.querySelectorAll('details').forEach((one) => { one.open = true; })")
-        found = Axe().run(page)
-        assert found.violations_count == 0, f"{name}\n{found.generate_report()}"
+        assert_open_to_everybody(page, f"card-{name}")
         assert page.evaluate(WIDTH) <= 390, name
-        keep_screen(page, f"card-{'dark' if dark else 'light'}-{name}")
         page.evaluate("document.documentElement.style.fontSize = '200%'")
         assert page.evaluate(WIDTH) <= 390, f"{name} in large text"
         for control in page.locator("main button:visible, main input:visible, main textarea:visible").all():
@@ -288,10 +284,8 @@ def test_the_slips_are_open_to_everybody_and_fit_on_paper(
     page.get_by_role("button", name="Sign in").click()
     expect(page.get_by_role("heading", name="Print slips")).to_be_visible()
     for name in ("codes", "slips"):
-        found = Axe().run(page)
-        assert found.violations_count == 0, f"{name}\n{found.generate_report()}"
+        assert_open_to_everybody(page, f"desk-{name}-{width}")
         assert page.evaluate(WIDTH) <= width, name
-        keep_screen(page, f"desk-{name}-{width}")
         if name == "codes":
             page.get_by_role("button", name="Issue codes and show the slips").click()
     page.emulate_media(media="print")

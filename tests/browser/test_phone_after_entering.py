@@ -1,13 +1,13 @@
 """The screens behind the entry: a conflict, a correction, the end of a match. For every eye and thumb too."""
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from tests.api.individuals import make_individuals
-from tests.browser.accessible import assert_for_thumbs, assert_no_violations
+from tests.browser.accessible import assert_for_thumbs, assert_open_to_everybody
 from tests.browser.conftest import OpenPage
 from tests.browser.phone import Thumb
 from tests.browser.screens import keep_screen
@@ -62,21 +62,11 @@ def screens(thumb: Thumb, event: Event) -> Iterator[str]:
     yield "confirmed"
 
 
-@pytest.mark.parametrize(
-    ("look", "dark"),
-    [(assert_no_violations, False), (assert_no_violations, True), (assert_for_thumbs, False)],
-    ids=["light", "dark", "large"],
-)
-def test_every_screen_behind_the_entry_is_for_everybody(
-    event: Event,
-    open_page: OpenPage,
-    request: pytest.FixtureRequest,
-    look: Callable[[Page, str], None],
-    dark: bool,
-) -> None:
-    thumb = ready(open_page(f"/t/{event.tokens[1]}/", dark=dark))
+def test_every_screen_behind_the_entry_is_for_every_eye_and_thumb(event: Event, open_page: OpenPage) -> None:
+    thumb = ready(open_page(f"/t/{event.tokens[1]}/"))
     for name in screens(thumb, event):
-        look(thumb.page, f"after-{request.node.callspec.id}-{name}")
+        assert_open_to_everybody(thumb.page, f"after-{name}")
+        assert_for_thumbs(thumb.page, f"after-large-{name}")
 
 
 def test_where_partners_change_both_numbers_are_shown_and_a_player_is_penalised(

@@ -9,7 +9,7 @@ import pytest
 from django.contrib.staticfiles.finders import find
 from playwright.sync_api import Page, Route, expect
 
-from tests.browser.accessible import assert_for_thumbs, assert_no_violations
+from tests.browser.accessible import assert_for_thumbs, assert_open_to_everybody
 from tests.browser.conftest import OpenPage
 from tests.browser.phone import Thumb
 from tests.browser.screens import keep_screen
@@ -48,20 +48,14 @@ def screens(page: Page) -> Iterator[str]:
         thumb.button("Back to the match").click()
 
 
-@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
-def test_every_screen_is_open_to_everybody(
-    event: Event, open_page: OpenPage, complaints: list[str], dark: bool
+def test_every_screen_is_open_to_every_eye_and_thumb(
+    event: Event, open_page: OpenPage, complaints: list[str]
 ) -> None:
-    page = open_page(f"/t/{event.tokens[1]}/", dark=dark)
-    for name in screens(page):
-        assert_no_violations(page, f"everybody-{'dark' if dark else 'light'}-{name}")
-    assert complaints == []
-
-
-def test_every_target_is_large_enough_and_large_text_fits(event: Event, open_page: OpenPage) -> None:
     page = open_page(f"/t/{event.tokens[1]}/")
     for name in screens(page):
+        assert_open_to_everybody(page, f"everybody-{name}")
         assert_for_thumbs(page, f"everybody-large-{name}")
+    assert complaints == []
 
 
 def test_a_tile_has_a_name_that_can_be_heard(event: Event, open_page: OpenPage) -> None:
