@@ -8,6 +8,7 @@ from pytest_django import DjangoAssertNumQueries
 from tests.factories import Event, make_event
 from tournaments.domain.actor import Actor
 from tournaments.domain.desk import void_match
+from tournaments.domain.showing import hold_back
 from tournaments.queries.standings_table import StandingsTable, standings_pointer, standings_table
 
 pytestmark = pytest.mark.django_db
@@ -84,6 +85,22 @@ def test_before_the_first_publication_the_page_says_when_there_will_be_one(clien
     page = client.get(PAGE)
     assert page.status_code == 200
     assert "Standings are published with the first confirmed results." in page.content.decode()
+
+
+def test_the_seating_is_that_of_the_newest_round_whatever_is_published_or_held_back(client: Client) -> None:
+    made = make_event()
+    seating = '<a href="/tournaments/evening/rounds/{}/">Seating</a>'
+    assert ">Seating<" not in client.get(PAGE).content.decode()
+    made.play_round(1)
+    assert seating.format(1) in client.get(PAGE).content.decode(), "nothing is published"
+    hold_back(tournament=made.tournament, actor=made.actor, through=1)
+    made.publish()
+    tag = client.get(PAGE)["ETag"]
+    made.draw(2)
+    again = client.get(PAGE, headers={"If-None-Match": tag})
+    assert seating.format(2) in again.content.decode()
+    needs = client.get("/tournaments/evening/entries/1/what-if/").content.decode()
+    assert seating.format(2) in needs
 
 
 def test_not_modified_is_decided_before_the_standings_are_read(

@@ -45,5 +45,5 @@ def test_the_queries_do_not_grow(
     pairs: int, client: Client, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
     make_event(pairs=pairs).draw(1)
-    with django_assert_num_queries(12):
+    with django_assert_num_queries(13):
         client.get("/tournaments/evening/entries/1/what-if/")

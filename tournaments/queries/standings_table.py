@@ -7,7 +7,7 @@ from typing import Any
 
 from django.db.models import OuterRef, Subquery
 
-from tournaments.models import Publication, Stage
+from tournaments.models import Publication, Round, Stage
 from tournaments.queries.held_back import shown_publications
 from tournaments.queries.standings import Published, published
 
@@ -16,13 +16,15 @@ from tournaments.queries.standings import Published, published
 class Pointer:
     """Which publication a page shows, before its standings are read (None: nothing is published).
 
-    `last_round` and `last_stage` are the newest that the page can switch to.
+    `last_round` and `last_stage` are the newest that the page can switch to, `drawn_round` is the newest of the event
+    that is drawn.
     """
 
     stage: Stage
     publication: Publication | None
     last_round: int | None
     last_stage: int
+    drawn_round: int | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,19 +107,27 @@ def standings_pointer(
         .annotate(
             last_round=Subquery(of_stage.values("after_round")[:1]),
             last_stage=Subquery(of_event.values("number")[:1]),
+            drawn_round=_drawn_round("stage__tournament"),
         )
         .order_by("-stage__number", "-after_round", "-number")
         .first()
     )
     if found is not None:
-        return Pointer(found.stage, found, found.last_round, found.last_stage)
+        return Pointer(found.stage, found, found.last_round, found.last_stage, found.drawn_round)
     return None if after_round is not None or number is not None else _unpublished(slug, stage)
 
 
 def _unpublished(slug: str, number: int | None) -> Pointer | None:
-    stages = Stage.objects.select_related("tournament").filter(tournament__slug=slug).order_by("-number")
+    of_event = Stage.objects.select_related("tournament").filter(tournament__slug=slug)
+    stages = of_event.annotate(drawn_round=_drawn_round("tournament")).order_by("-number")
     found = next((one for one in stages if number in (None, one.number)), None)
-    return None if found is None else Pointer(found, None, None, stages[0].number)
+    return None if found is None else Pointer(found, None, None, stages[0].number, found.drawn_round)
+
+
+def _drawn_round(tournament: str) -> Subquery:
+    """The newest drawn round of the event that `tournament` leads to."""
+    rounds = Round.objects.filter(stage__tournament=OuterRef(tournament)).order_by("-number")
+    return Subquery(rounds.values("number")[:1])
 
 
 def standings_table(pointer: Pointer) -> StandingsTable | None:

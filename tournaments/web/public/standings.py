@@ -55,6 +55,7 @@ def facts_of(pointer: Pointer) -> tuple[object, ...]:
         (event.shown_version, event.public_through, event.final_at),
         pointer.last_round,
         pointer.last_stage,
+        pointer.drawn_round,
         (
             event.name,
             event.venue,
@@ -75,6 +76,7 @@ def rendered(request: HttpRequest, pointer: Pointer, address: str) -> str:
     context = {
         "tournament": pointer.stage.tournament,
         "stage": pointer.stage,
+        "drawn_round": pointer.drawn_round,
         "stages": stage_choices(pointer),
         "table": table,
         "criteria": criteria,
