@@ -134,7 +134,10 @@ def test_the_draw_names_those_who_are_still_in_the_tree() -> None:
     play_round(event, 2)
     coming = coming_round(event.stage)
     assert (coming.present, coming.played_out) == ([], True)
-    assert "The tree is played to its end." in desk.get("/desk/evening/draw/").content.decode()
+    over = desk.get("/desk/evening/draw/").content.decode()
+    assert "The tree is played to its end." in over
+    assert "Draw round" not in over
+    assert over.count('href="/desk/evening/publishing/"') == 2, "in the tabs, and where it says what is next"
 
 
 def test_who_is_out_of_the_tree_is_not_among_those_who_are_drawn() -> None:

@@ -60,6 +60,11 @@ class ComingRound:
         return begun and not (self.present or self.unsettled or self.excused)
 
     @property
+    def over(self) -> bool:
+        """Nothing is drawn in this stage any more."""
+        return self.complete or self.played_out
+
+    @property
     def undrawn(self) -> bool:
         """Nobody draws rounds in this stage."""
         return self.regulation.pairing.system in UNDRAWN
