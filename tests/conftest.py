@@ -2,6 +2,7 @@
 
 import contextlib
 import os
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -14,6 +15,8 @@ from tests.services import CHROMIUM_ARGUMENTS, MissingServiceError, chromium
 os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "true"
 
 DATABASE_FIXTURES = {"db", "transactional_db", "django_db_reset_sequences", "live_server", "admin_client"}
+TESTS = Path(__file__).parent
+PURE = ("games", "scoring", "pairing")
 NEEDS = {
     "redis": ("TEST_REDIS_URL", "a Redis server"),
     "browser": ("CHROMIUM", "Chromium"),
@@ -59,13 +62,22 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     """In the run on PostgreSQL, keep only what touches a database; drive browsers after everything else.
 
     Playwright keeps an event loop running in the thread of the tests until the end, where no other can be run then.
+    The long ones come first, or one process would be left alone with them.
     """
-    items.sort(key=drives_a_browser)
+    items.sort(key=lambda item: (drives_a_browser(item), item.get_closest_marker("long") is None))
+    strange = [item.nodeid for item in items if is_pure(item) and touches_database(item)]
+    if strange:
+        raise pytest.UsageError(f"tests of pure code touch a database: {', '.join(strange)}")
     if not os.environ.get("ONLY_DATABASE_TESTS"):
         return
     kept = [item for item in items if touches_database(item)]
     config.hook.pytest_deselected(items=[item for item in items if not touches_database(item)])
     items[:] = kept
+
+
+def is_pure(item: pytest.Item) -> bool:
+    """Tell whether a test is of the code that knows no Django."""
+    return item.path.relative_to(TESTS).parts[0] in PURE
 
 
 def drives_a_browser(item: pytest.Item) -> bool:

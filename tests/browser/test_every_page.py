@@ -66,6 +66,7 @@ def test_what_is_no_page_is_a_route_at_least() -> None:
     assert set(NO_PAGES) <= {name for name, _parameters in routes()}
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("part", PARTS)
 def test_every_page_is_open_to_every_eye_and_fits_its_window(house: House, page: Page, part: str) -> None:
     wrong: list[str] = []

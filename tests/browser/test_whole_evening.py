@@ -16,7 +16,7 @@ from tournaments.domain.table_play import sides_of_match
 from tournaments.management.commands.start import STAFF, new_sign_in
 from tournaments.models import Entry, Match, Stage, Tournament
 
-pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+pytestmark = [pytest.mark.long, pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
 SLUG = "evening"
 PASSWORD = "двенадцать-костей-12"
