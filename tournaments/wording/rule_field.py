@@ -1,11 +1,9 @@
 """One key of a regulation as an organiser changes it."""
 
-import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from django import forms
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
@@ -14,19 +12,7 @@ from scoring.regulation import Regulation
 Choices = Mapping[Any, Promise]
 Shown = Callable[[Regulation], bool]
 
-LARGEST = 100_000
 YES_NO: Choices = {True: _("yes"), False: _("no")}
-
-
-class NumbersField(forms.CharField):
-    """Whole numbers with commas or spaces between them, as a list."""
-
-    def clean(self, value: Any) -> list[int] | None:
-        text = super().clean(value)
-        parts = [part for part in re.split(r"[\s,;]+", text) if part]
-        if not all(re.fullmatch(r"[0-9]{1,6}", part) for part in parts):
-            raise forms.ValidationError(_("Write whole numbers with commas between them."), code="numbers")
-        return [int(part) for part in parts] or None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -60,7 +46,7 @@ class RuleField:
 
     def of_form(self, value: Any) -> Any:
         """The value as a regulation has it."""
-        if value in (None, ""):
+        if value in (None, "", []):
             return None
         if self.choices is None:
             return value
@@ -69,17 +55,3 @@ class RuleField:
     def in_words(self, value: Any) -> str:
         """A value as the choices of the field have it."""
         return str((self.choices or {}).get(value, value))
-
-    def field(self, *, required: bool) -> forms.Field:
-        """Its field in a form."""
-        label, text = str(self.label), str(self.help)
-        if self.several:
-            return NumbersField(label=label, help_text=text, required=required, max_length=100)
-        if self.choices is None:
-            least = -LARGEST if self.key == "bye.difference" else 0
-            return forms.IntegerField(
-                label=label, help_text=text, required=required, min_value=least, max_value=LARGEST
-            )
-        empty = [] if required else [("", "–")]
-        choices = [*empty, *((str(value), words) for value, words in self.choices.items())]
-        return forms.ChoiceField(label=label, help_text=text, required=required, choices=choices)

@@ -36,7 +36,7 @@ pytestmark = pytest.mark.django_db
         ("kozel_singles", {"game-preset": "Q"}, "game-preset", "Select a valid choice"),
         ("kozel_singles", {"game-seats": "5"}, "game-seats", "Select a valid choice"),
         ("kozel_singles", {"game-seats": "3"}, "match-place_points", "“Match points by place” must be 3"),
-        ("kozel_singles", {"match-place_points": "5, x"}, "match-place_points", "Write whole numbers"),
+        ("kozel_singles", {"match-place_points": "5, x"}, "match-place_points", "Write numbers"),
         ("kozel_singles", {"pairing-smallest_table": "1"}, "pairing-smallest_table", "not played by so few"),
         ("semyorka", {"game-seats": "5", "game-options-hand_size": "7"}, "game-seats", "with these options"),
     ],

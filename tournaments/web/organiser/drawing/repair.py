@@ -16,8 +16,8 @@ from tournaments.translation import translated
 from tournaments.web.organiser.desk_action import DeskAction, status_of
 from tournaments.web.organiser.drawing.changed_table import entry_titles, table_lines
 from tournaments.web.organiser.drawing.drawn import DrawnView
-from tournaments.web.organiser.drawing.wish_forms import NumbersField
 from tournaments.web.organiser.forms import DeskForm, ReasonField
+from tournaments.web.organiser.numbers_field import NumbersField
 
 
 class TickedField(forms.Field):

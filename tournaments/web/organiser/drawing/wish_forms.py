@@ -1,11 +1,9 @@
 """The forms in which a director says what the next draw must mind."""
 
-import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
 from django import forms
-from django.core.exceptions import ValidationError
 from django.http import QueryDict
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
@@ -13,25 +11,7 @@ from django.utils.translation import gettext_lazy
 from tournaments.models import Entry
 from tournaments.queries.coming_round import ComingRound
 from tournaments.web.organiser.forms import DeskForm, ReasonField
-
-#: As many as the largest hall has, and more than any list of wishes needs.
-MOST_NUMBERS = 1000
-LARGEST_NUMBER = 99_999
-
-
-class NumbersField(forms.CharField):
-    """Numbers as they are typed: "3, 8 12" is three of them, each kept once."""
-
-    def to_python(self, value: str | None) -> list[int]:  # type: ignore[override]  # a list is what the verbs take
-        text = super().to_python(value)
-        found = [part for part in re.split(r"[\s,;]+", text or "") if part]
-        if any(
-            not part.isascii() or not part.isdecimal() or int(part[:9]) > LARGEST_NUMBER for part in found
-        ):
-            raise ValidationError(_("Write numbers with commas between them, such as 3, 8."), code="numbers")
-        if len(found) > MOST_NUMBERS:
-            raise ValidationError(_("These are too many numbers."), code="numbers")
-        return list(dict.fromkeys(map(int, found)))
+from tournaments.web.organiser.numbers_field import LARGEST_NUMBER, NumbersField
 
 
 class WishForm(DeskForm):

@@ -13,7 +13,8 @@ from tournaments.queries.match_view import DealView, MatchView, match_view
 from tournaments.translation import translated
 from tournaments.web.organiser.desk_action import status_of
 from tournaments.web.organiser.forms import DeskForm, ReasonField
-from tournaments.web.organiser.hall.table import LARGEST_NUMBER, TableAction
+from tournaments.web.organiser.hall.table import TableAction
+from tournaments.web.organiser.numbers_field import LARGEST_NUMBER
 from tournaments.web.referee.sheet import deal_fields, side_title, typed_in_words
 from tournaments.web.referee.typed import deal_form, read_typed, typed_of
 

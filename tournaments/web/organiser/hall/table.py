@@ -17,12 +17,11 @@ from tournaments.queries.match_view import match_view
 from tournaments.queries.round_hall import round_hall
 from tournaments.web.organiser.desk_action import DeskAction
 from tournaments.web.organiser.forms import DeskForm, ReasonField
+from tournaments.web.organiser.numbers_field import LARGEST_NUMBER
 from tournaments.web.organiser.round_view import RoundView
 from tournaments.web.referee.sheet import deal_fields, sheet_lines, typed_in_words
 from tournaments.web.referee.typed import Typed
 from tournaments.wording.journal_words import verb_words
-
-LARGEST_NUMBER = 99_999
 
 
 class EnterForm(DeskForm):

@@ -17,6 +17,7 @@ from tournaments.domain.errors import DomainError
 from tournaments.queries.departures import value_at
 from tournaments.web.organiser.forms import DeskForm, refusal
 from tournaments.web.organiser.setup.game_fields import GameFields, GameSection, section_of
+from tournaments.web.organiser.setup.rule_form_field import field_of
 from tournaments.web.organiser.setup.stage_fields import REMOVE, StageFields, systems_after
 from tournaments.wording.key_words import key_words
 from tournaments.wording.rule_fields import SECTIONS, fields_of
@@ -70,7 +71,7 @@ class RulesForm(DeskForm):
             self.stored |= stage.stored()
         super().__init__(data, initial=self.stored | dict(initial or {}))
         for rule in self.rules:
-            self.fields[rule.name] = rule.field(required=not rule.optional)
+            self.fields[rule.name] = field_of(rule, required=not rule.optional)
         for group in (self.game, *self.stages):
             if group is not None:
                 self.fields.update(group.fields())

@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 from scoring.draw_sections import UNDRAWN
 from scoring.regulation import MatchBy, PairingSystem, Regulation, Unit, as_data
 from tournaments.queries.departures import value_at
+from tournaments.web.organiser.setup.rule_form_field import field_of
 from tournaments.wording.format_fields import SYSTEMS
 from tournaments.wording.format_words import stage_name
 from tournaments.wording.rule_field import RuleField
@@ -93,7 +94,7 @@ def stage_field(rule: RuleField, systems: list[PairingSystem], *, asked: bool) -
         empty = [] if asked else [("", "–")]
         choices = [*empty, *((str(one), SYSTEMS[one]) for one in systems)]
         return forms.ChoiceField(label=label, help_text=text, choices=choices, required=asked)
-    return rule.field(required=asked and not rule.optional)
+    return field_of(rule, required=asked and not rule.optional)
 
 
 def _whole(regulation: Regulation, place: int) -> dict[str, Any]:
