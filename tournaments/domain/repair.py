@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from itertools import chain
 
 from django.utils import timezone
 from django.utils.translation import gettext as _
@@ -68,7 +69,7 @@ def preview_repair(
     tables = round_tables(round_)
     state = _state(stage, round_, tables, join, leave)
     waiting = [one for one in tables if not one.begun]
-    drawn = _repaired(state, waiting)
+    drawn = _repaired(state, tables)
     pairs = {frozenset(one.pair) for one in waiting}
     after = {frozenset(pair) for pair, _group, _reasons in drawn.tables}
     gone = tuple(one for one in waiting if frozenset(one.pair) not in after)
@@ -135,16 +136,18 @@ class _Repaired:
 def _state(
     stage: Stage, round_: Round, tables: Sequence[RoundTable], join: Sequence[int], leave: Sequence[int]
 ) -> DrawState:
-    """Who is to sit at the tables that have not begun."""
+    """Who is here in this round. At a table that has begun that is both of them, or neither once one has left."""
     known = entries_of(stage.tournament).filter(team__isnull=True)
     coming = list(known.filter(number__in=join, state=EntryState.CHECKED_IN))
     seated = {number for table in tables for number in table.entries}
-    begun = {number for table in tables if table.begun for number in table.entries}
+    begun = [table for table in tables if table.begun]
+    playing = {number for table in begun for number in table.entries}
     _refuse_strangers("join", set(join) - {entry.number for entry in coming} | set(join) & seated)
-    _refuse_strangers("leave", set(leave) - seated | set(leave) & begun)
+    _refuse_strangers("leave", set(leave) - seated | set(leave) & playing)
     state = draw_state(stage, number=round_.number, seed=round_.seed)
     here = {entry.number: entry for entry in (*state.entries, *coming)}
-    for number in (*leave, *begun):
+    without_one = [table.entries for table in begun if not here.keys() >= set(table.entries)]
+    for number in (*leave, *chain.from_iterable(without_one)):
         here.pop(number, None)
     return replace(state, entries=tuple(here[number] for number in sorted(here)))
 
@@ -165,31 +168,42 @@ def _refuse_strangers(field: str, numbers: set[int]) -> None:
         )
 
 
-def _repaired(state: DrawState, waiting: Sequence[RoundTable]) -> _Repaired:
-    """The repaired tables, group by group where the field is split."""
+def _repaired(state: DrawState, drawn: Sequence[RoundTable]) -> _Repaired:
+    """The repaired tables, group by group where the field is split.
+
+    The tables that have begun are part of the draw, as fixed ones: a draw that looks ahead must not take the few who
+    still wait for the whole field.
+    """
     halves = state.halves or {}
     field = field_of(state)
+    playing = {number for one in drawn if one.begun for number in one.entries}
     tables: list[tuple[tuple[int, int], int, tuple[Message, ...]]] = []
     notes: list[Message] = []
     for group in sorted({halves.get(one.number, 0) for one in field}):
         members = [one for one in field if halves.get(one.number, 0) == group]
-        draw = _of_group(state, members, [one.pair for one in waiting if one.group == group])
-        tables += [((one.sides[0], one.sides[1]), group, one.reasons) for one in draw.tables]
+        draw = _of_group(state, members, [one for one in drawn if one.group == group])
+        tables += [
+            ((one.sides[0], one.sides[1]), group, one.reasons)
+            for one in draw.tables
+            if playing.isdisjoint(one.sides)
+        ]
         tables += [((bye.number, BYE), group, bye.reasons) for bye in draw.byes]
         notes += draw.notes
     return _Repaired(tuple(tables), tuple(notes))
 
 
-def _of_group(state: DrawState, members: Sequence[Contender], drawn: Sequence[tuple[int, int]]) -> Draw:
+def _of_group(state: DrawState, members: Sequence[Contender], drawn: Sequence[RoundTable]) -> Draw:
     present = {one.number for one in members} | {BYE}
+    begun = [one.pair for one in drawn if one.begun and present.issuperset(one.pair)]
+    free = present.difference(*begun)
     try:
         return repaired(
-            drawn,
+            [one.pair for one in drawn if not one.begun or one.pair in begun],
             members,
             round_number=state.number,
             seed=state.seed,
             rules=swiss_rules(state),
-            fixed=[lock for lock in state.locks if present.issuperset(lock)],
+            fixed=[*begun, *(lock for lock in state.locks if free.issuperset(lock))],
         ).draw
     except DrawImpossible as impossible:
         raise refusal_of(impossible) from impossible

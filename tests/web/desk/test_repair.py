@@ -80,6 +80,17 @@ def test_a_round_that_is_right_needs_no_repair(event: Event) -> None:
     assert "Repair the round<" not in html
 
 
+def test_a_round_that_is_right_needs_no_repair_while_it_is_being_played() -> None:
+    """The few who still wait are no field of their own, in which a later round would be without a draw."""
+    event = make_event(pairs=9)
+    event.play_round(1)
+    event.draw(2)
+    desk = desk_of(event)
+    for match in event.matches(2):
+        event.record(match, (10, 0))
+        assert "Nothing: the round is right as it stands." in look(desk)
+
+
 def test_a_look_that_is_out_of_date_changes_nothing(event: Event) -> None:
     desk = desk_of(event)
     late = late_pair(event)
