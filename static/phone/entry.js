@@ -59,6 +59,7 @@ function handsBody(typed, { match, rules }) {
   if (typed.ending === "out" && !typed.seat) return { missing: "missing_seat" };
   const seats = match.seats.map((seat) => seat.position);
   const others = seats.filter((seat) => !(typed.ending === "out" && seat === typed.seat));
+  if (scoresInPlay(match) && !seats.some((seat) => typed.gained[seat])) return { missing: "missing_gained" };
   const body = { level: rules.entry, ending: typed.ending };
   if (typed.seat) body.out_seat = typed.seat;
   if (rules.entry === "left") {
@@ -72,6 +73,13 @@ function handsBody(typed, { match, rules }) {
     if (ends.length === 2) body.ends = ends;
   }
   return { body: { ...body, ...besides(typed, seats) } };
+}
+
+const IN_PLAY = new Set(["bergen", "muggins", "quadominoes", "telephone", "triominoes"]);
+
+/** Whether points are scored in play, so that no deal of a match is whole without them. */
+export function scoresInPlay({ game }) {
+  return IN_PLAY.has(game);
 }
 
 // Only games of the catalogue ask for these.

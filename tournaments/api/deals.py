@@ -5,6 +5,7 @@ from drf_spectacular.utils import OpenApiParameter, extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from games.messages import Message
 from scoring.match_score import MatchScore
 from tournaments.api.permissions import table_or
 from tournaments.api.serializers.matches import (
@@ -73,7 +74,7 @@ class DealPreview(TournamentView):
                 "number": preview.number,
                 "points": [{"entry": one.entry, "points": one.points} for one in preview.points],
                 **_standing(sides_of_match(match), preview.score),
-                "working": [translated(message) for message in (*preview.working, *preview.score.working)],
+                "working": told_once(*preview.working, *preview.score.working),
                 "unlikely": [
                     {"field": one.field, "code": one.law, "message": translated(one.message)}
                     for one in preview.unlikely
@@ -116,6 +117,11 @@ class Retraction(TournamentView):
             return Answer(201, receipt(match, retracted))
 
         return self.once_for_match(request, actor, match_id, act)
+
+
+def told_once(*working: Message) -> list[str]:
+    """The working in words; where the score of the match tells that of its last deal, that is told once."""
+    return list(dict.fromkeys(map(translated, working)))
 
 
 def receipt(match: Match, recorded: Recorded) -> dict[str, Any]:

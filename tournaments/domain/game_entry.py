@@ -45,7 +45,9 @@ def read_game_deal(form: DealForm, *, account: Account, lead: int | None) -> Rea
         after, change = add_deal(account, known)
     except ValueError as error:
         message = _("The score of this game has to know more of the deal.")
-        way_out = _("Enter who placed the last tile and the tiles left, or the whole transcript.")
+        way_out = _(
+            "Enter who placed the last tile, what was scored in play and the tiles left, or the whole transcript."
+        )
         raise Refused(
             "facts_missing", message, errors=[FieldError("level", "facts", message, way_out)], way_out=way_out
         ) from error

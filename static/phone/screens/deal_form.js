@@ -66,8 +66,9 @@ export function Review({ table, view, number, typed, action, onStore, refusal, o
     await onStore(asked ? { ...body, accept_unlikely: true } : body, verdict);
     setBusy(false);
   };
-  return html`<div class="review">
-    <div role="status"><ul class="written">${words(table, view, typed, verdict, others)}</ul></div>
+  // What is long scrolls in its place or stands below: it must not cover the keys that are still to be tapped.
+  return html`<div class="review${view.match.sides.length > 2 ? " long" : ""}">
+    <div class="said" role="status" tabindex="0"><ul class="written">${words(table, view, typed, verdict, others)}</ul></div>
     ${verdict?.wrong.length > 0 && html`<${Notice} kind="wrong" alert>${verdict.wrong.map((one) => html`<p>${one}</p>`)}<//>`}
     ${asked && html`<${Notice} kind="look" alert>${verdict.unlikely.map((one) => html`<p><b>${one}</b></p>`)}
       <div class="choice"><input type="checkbox" id="looked" checked=${looked === text} onChange=${(event) => setLooked(event.target.checked ? text : null)} />

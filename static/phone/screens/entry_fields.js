@@ -1,5 +1,6 @@
 // The taps of one deal, at the level of entry of the regulation. Each field changes `typed` (see entry.js) through `type`.
 
+import { scoresInPlay } from "../entry.js";
 import { Button, html, Keypad, playerAt, sideName } from "../ui.js";
 import { say } from "../words.js";
 import { LiveDeal } from "./live_deal.js";
@@ -10,9 +11,11 @@ export function EntryFields(props) {
   if (props.typed.live) return html`<${LiveDeal} ...${props} />`;
   if (entry === "points") return html`<${PointsFields} ...${props} />`;
   if (entry === "transcript") return html`<${TranscriptField} ...${props} />`;
+  const inPlay = scoresInPlay(props.view.match);
   return html`<${EndingField} ...${props} />
-    ${props.typed.ending && html`${entry === "left" ? html`<${LeftFields} ...${props} />` : html`<${TileBoards} ...${props} />`}
-    ${props.table.sheet.rules.of_catalogue && html`<${CatalogueFields} ...${props} />`}`}`;
+    ${props.typed.ending && html`${inPlay && html`<${GainedFields} ...${props} />`}
+    ${entry === "left" ? html`<${LeftFields} ...${props} />` : html`<${TileBoards} ...${props} />`}
+    ${props.table.sheet.rules.of_catalogue && !inPlay && html`<${CatalogueFields} ...${props} />`}`}`;
 }
 
 function TranscriptField({ typed, type }) {
@@ -77,12 +80,17 @@ function LeftFields({ view, typed, type }) {
   ${next && html`<p class="actions"><${Button} onTap=${() => type({ active: next.position })}>${say("next_hand", { player: next.player })}<//></p>`}`;
 }
 
-/** What some games of the catalogue ask for besides. */
-function CatalogueFields({ view, typed, type }) {
-  return html`<details><summary>${say("more_of_deal")}</summary>
-    <fieldset><legend>${say("gained")}</legend><div class="fields">${view.match.seats.map((seat) => html`<div class="field">
+function GainedFields({ view, typed, type }) {
+  return html`<fieldset><legend>${say("gained")}</legend><div class="fields">${view.match.seats.map((seat) => html`<div class="field">
       <label for="gained-${seat.position}">${seat.player}</label><input type="text" inputmode="numeric" maxlength="4" id="gained-${seat.position}" autocomplete="off"
-        value=${typed.gained[seat.position] ?? ""} onInput=${(event) => type({ gained: { ...typed.gained, [seat.position]: event.target.value.replace(/\D/g, "") } })} /></div>`)}</div></fieldset>
+        value=${typed.gained[seat.position] ?? ""} onInput=${(event) => type({ gained: { ...typed.gained, [seat.position]: event.target.value.replace(/\D/g, "") } })} /></div>`)}</div></fieldset>`;
+}
+
+/** What some games of the catalogue ask for besides. */
+function CatalogueFields(props) {
+  const { typed, type } = props;
+  return html`<details><summary>${say("more_of_deal")}</summary>
+    <${GainedFields} ...${props} />
     <fieldset><legend><label for="last-tiles">${say("last_tiles")}</label></legend>
       <input type="text" id="last-tiles" autocomplete="off" value=${typed.last} onInput=${(event) => type({ last: event.target.value })} /></fieldset>
   </details>`;

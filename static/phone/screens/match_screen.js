@@ -32,14 +32,22 @@ function isChangeable(match) {
 
 function ScoreBoard({ view }) {
   const { match } = view;
-  const winner = view.finished && match.finished ? match.winner : null;
+  // By the server, as it was played: the phone itself tells no winner, and a decision stands in words below.
+  const counted = view.finished && match.finished && !match.decision;
   return html`<div class="scoreboard">${match.sides.map((side, index) => html`<div class="side-${side.side}">
     <span><b>${sideNumber(side)}</b>${side.players.map((player) => html`<br />${player}`)}</span>
     <span class="points">${view.points ? view.points[index] : "…"}</span>
-    ${winner === side.side && html`<b>${say("wins")}</b>`}
+    ${counted && html`<b>${outcome(match, side)}</b>`}
+    ${side.titles.map((title) => html`<span class="small">${say(`title_${title}`)}</span>`)}
     ${(side.confirmed || view.confirming.has(side.entries[0])) && html`<b>${say("has_confirmed")}</b>`}
   </div>`)}</div>
   ${view.points === null && html`<p class="soft">${say("server_counts")}</p>`}`;
+}
+
+function outcome({ winner }, { side, place }) {
+  if (winner === side) return say("has_won");
+  if (place) return say("has_place", { place });
+  return winner ? "" : say("draw");
 }
 
 function NextDeal({ table, view }) {
@@ -56,7 +64,9 @@ function NextDeal({ table, view }) {
 /** Who sits where, seen from above, and whose lead it is. */
 export function Seats({ table, view }) {
   const { direction } = table.sheet.rules;
-  return html`<ol class="round-table ${direction}" aria-label=${say("seats")}>
+  const count = view.match.seats.length;
+  const around = count > 4 ? "many" : count === 2 ? "two" : "";
+  return html`<ol class="round-table ${around} ${direction}" aria-label=${say("seats")}>
     ${view.match.seats.map((seat) => html`<li class="seat seat-${seat.position}${seat.position === view.nextLead ? " lead" : ""}">
       <span class="badge side-${seat.side}"><span class="unseen">${say("seat")} </span>${seat.position}</span>
       <span class="who">${seat.player}</span>

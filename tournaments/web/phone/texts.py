@@ -6,6 +6,7 @@ from typing import Final
 from django.utils.translation import gettext
 
 from games.messages import N_
+from scoring.titles import TITLE_WORDS
 from tournaments.web.phone.law_texts import law_texts
 
 TEXTS: Final[Mapping[str, str]] = {
@@ -51,7 +52,9 @@ TEXTS: Final[Mapping[str, str]] = {
     "clockwise": N_("The turn goes clockwise"),
     "counter_clockwise": N_("The turn goes counter-clockwise"),
     "number": N_("No. %(number)s"),
-    "wins": N_("wins"),
+    "has_won": N_("has won"),
+    "has_place": N_("place %(place)s"),
+    "draw": N_("draw"),
     "has_confirmed": N_("has confirmed"),
     "server_counts": N_("The server will count the score when the deals are sent."),
     "sheet": N_("Sheet"),
@@ -122,6 +125,7 @@ TEXTS: Final[Mapping[str, str]] = {
     "missing_ending": N_("Tap who went out, or the block."),
     "missing_seat": N_("Tap who went out."),
     "missing_left": N_("Enter the pips of every hand; nothing is 0."),
+    "missing_gained": N_("Enter the points that each has scored in play; nothing is 0."),
     "missing_tiles": N_("Tap the tiles that are left in every hand."),
     "missing_end": N_("Tap the other open end too."),
     "missing_transcript": N_("Write every move of the deal."),
@@ -225,4 +229,5 @@ TEXTS: Final[Mapping[str, str]] = {
 
 def texts() -> dict[str, str]:
     """Every text in the reader's language, by code; those of the laws begin with "law." and "deal."."""
-    return {code: gettext(text) for code, text in TEXTS.items()} | law_texts()
+    titles = {f"title_{code}": text for code, text in TITLE_WORDS.items()}
+    return {code: gettext(text) for code, text in {**TEXTS, **titles}.items()} | law_texts()
