@@ -14,6 +14,7 @@ from tournaments.domain.league import open_match
 from tournaments.domain.registration import EntryForm, PlayerForm, register_entries
 from tournaments.domain.setup import create_tournament
 from tournaments.domain.tokens import issue_table_tokens
+from tournaments.models import Match, Player
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
@@ -102,3 +103,20 @@ def test_the_end_of_a_match_is_told_in_words(
     expect(page.locator("#phone[data-ready]")).to_be_visible()
     told = page.locator("#phone .scoreboard b", has_text=re.compile(f"^{word}$"))
     expect(told).to_have_count(1 if any(points) else 2)
+
+
+def test_a_name_of_usual_length_beside_the_table_breaks_between_words_only(
+    transactional_db: None, open_page: OpenPage
+) -> None:
+    event = make_event(pairs=2)
+    event.draw(1)
+    (match,) = event.matches(1)
+    Match.objects.filter(pk=match.pk).update(first_lead=2)
+    Player.objects.filter(pk=match.seats.get(position=2).player.pk).update(name="Марія Ибрагимов")
+    page = open_page(f"/t/{event.tokens[1]}/")
+    name = page.locator("#phone .round-table .lead .who")
+    expect(name).to_have_text("Марія Ибрагимов")
+    lines = name.evaluate(
+        "name => name.getBoundingClientRect().height / parseFloat(getComputedStyle(name).lineHeight)"
+    )
+    assert round(lines) == 2
