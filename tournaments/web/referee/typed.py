@@ -85,7 +85,9 @@ def deal_form(typed: Typed, view: MatchView, *, accept_unlikely: bool = False) -
     if needed == EntryLevel.POINTS:
         points = _points(typed, [side.entries[0] for side in view.sides], problems)
     elif needed == EntryLevel.LEFT:
-        left = _numbers_in(typed, [f"left-{seat}" for seat in seats], "left", problems)
+        written = {name: text for name, text in typed.items() if text}
+        hands = dict.fromkeys(_hand_that_went_out(typed), "0") | written
+        left = _numbers_in(hands, [f"left-{seat}" for seat in seats], "left", problems)
     elif needed == EntryLevel.TILES:
         tiles = [typed.get(f"tiles-{seat}", "").replace(",", " ").split() for seat in seats]
         if typed.get("end-1") or typed.get("end-2"):
@@ -108,6 +110,12 @@ def deal_form(typed: Typed, view: MatchView, *, accept_unlikely: bool = False) -
         transcript=typed.get("transcript", ""),
         accept_unlikely=accept_unlikely,
     )
+
+
+def _hand_that_went_out(typed: Typed) -> list[str]:
+    """The field of the hand that is empty by what was said of the ending: nobody has to write its 0."""
+    ending, _dash, seat = typed.get("ending", "").partition("-")
+    return [f"left-{seat}"] if ending == "out" else []
 
 
 def _points(typed: Typed, entries: Sequence[int], problems: Problems) -> dict[int, int]:
