@@ -9,8 +9,9 @@ from django.test import Client
 from pytest_django import DjangoAssertNumQueries
 
 from tests.factories import Event, make_event
-from tests.personal.people import html_of, people_of, seated
+from tests.personal.people import code_of, html_of, people_of, seated
 from tournaments.domain.hall import set_service
+from tournaments.domain.league import open_match
 from tournaments.domain.personal_match import dispute_as_player
 from tournaments.domain.publication import request_publication
 from tournaments.domain.retraction import retract_deal
@@ -242,3 +243,51 @@ def test_another_kind_of_event_has_cards_too(db: None) -> None:
     event.draw(1)
     people = people_of(event)
     assert "Seat" in html_of(people[event.player(1).pk])
+
+
+def test_where_nobody_draws_rounds_a_match_goes_on_whatever_starts_beside_it(db: None) -> None:
+    event = make_event(pairs=5, preset="bo3_100")
+    people = people_of(event)
+    mine, other, late = (people[event.player(number).pk] for number in (1, 3, 5))
+    assert "No match of yours has started yet." in html_of(late)
+    match = open_match(stage=event.stage, actor=event.actor, entries=(1, 2))
+    open_match(stage=event.stage, actor=event.actor, entries=(3, 4))
+    assert "No match of yours has started yet." in html_of(late)
+    assert "not seated" not in html_of(late)
+    for person, table in ((mine, 1), (other, 2)):
+        assert f"Table {table} Seat" in words(html_of(person))
+    event.record(match, (100, 40), (100, 60))
+    waiting = html_of(mine)
+    assert "Yes, I confirm" in waiting
+    assert "data-notice=" in waiting
+
+
+def test_the_turn_goes_as_the_game_says(db: None) -> None:
+    event = make_event(pairs=2, preset="kozel_pairs")
+    event.draw(1)
+    html = html_of(people_of(event)[event.player(1).pk])
+    assert "The turn goes clockwise" in html
+    assert "The turn goes clockwise" in Client().get(f"/t/{event.tokens[1]}/").content.decode()
+
+
+def test_a_dispute_does_not_ask_about_a_result_that_both_sides_have_confirmed(event: Event) -> None:
+    match = event.matches(2)[0]
+    event.play(match)
+    code = code_of(event, seated(match)[0].entry.number)
+    dispute_as_player(code=code, match_id=match.pk, reason="Deal 3")
+    person = people_of(event)[code.player_id]
+    assert "Is this the result?" in html_of(person)
+    event.confirm(match)
+    assert "Is this the result?" not in html_of(person)
+
+
+def test_a_finished_event_promises_no_further_round(event: Event) -> None:
+    for match in event.matches(2):
+        event.play(match)
+        event.confirm(match)
+    close_round(round_=event.matches(2)[0].round, actor=event.actor)
+    person = people_of(event)[event.player(1).pk]
+    Tournament.objects.update(state="finished")
+    text = words(html_of(person))
+    assert "The event is finished." in text
+    assert "The next round appears" not in text

@@ -6,14 +6,17 @@ from typing import Any
 
 from django.db.models import Q
 
+from scoring.draw_sections import UNDRAWN
 from tournaments.models import DeskCall, Entry, Match, Player, PlayerCode, Seat, Stage, Tournament
 from tournaments.models.desk_call import CallKind
 from tournaments.models.match import MatchState
 from tournaments.queries.entry_card import CardMatch, EntryCard, entry_card
 from tournaments.queries.match_view import MatchView, SeatView, SideView, match_view
 from tournaments.queries.notice import Notice, confirm_notice, seat_notice
+from tournaments.queries.regulation import stage_regulation
 from tournaments.queries.seating import public_player
 from tournaments.queries.standings import published_standings
+from tournaments.queries.table_sheet import turn_direction
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,12 +62,17 @@ class PersonalStanding:
 
 @dataclass(frozen=True, slots=True)
 class PersonalCard:
-    """`newest_round` is the number of the newest drawn round of the stage, 0 before the first."""
+    """`newest_round` is the number of the newest drawn round of the stage, 0 before the first.
+
+    Where nobody draws rounds (`drawn` is False), matches start one by one, and others may play in the newest one.
+    """
 
     tournament: Tournament
     player: Player
     stage: Stage
     newest_round: int
+    drawn: bool
+    direction: str
     entry: Entry | None
     match: PersonalMatch | None
     bye_in: int | None
@@ -82,7 +90,7 @@ class PersonalCard:
     def left_out(self) -> bool:
         """Whether the newest round was drawn without the player."""
         seated = self.bye_in or (self.match.view.round if self.match else 0)
-        return seated < self.newest_round
+        return self.drawn and seated < self.newest_round
 
 
 def personal_card(code: PlayerCode) -> PersonalCard:
@@ -92,17 +100,21 @@ def personal_card(code: PlayerCode) -> PersonalCard:
     entry = _entry_of(code, seat)
     match = _match(seat) if seat and not seat.match.bye else None
     newest = stage.rounds.order_by("-number").values_list("number", flat=True).first() or 0
+    regulation = stage_regulation(stage)
+    drawn = regulation.pairing.system not in UNDRAWN
     return PersonalCard(
         tournament=code.tournament,
         player=code.player,
         stage=stage,
         newest_round=newest,
+        drawn=drawn,
+        direction=turn_direction(regulation, sides=1 + len(match.others)) if match else "",
         entry=entry,
         match=match,
         bye_in=seat.round.number if seat and seat.match.bye else None,
         standing=_standing(stage, entry.number) if entry else None,
         history=entry_card(stage, entry.number, own=True) if entry else None,
-        notice=_notice(seat, match) if seat and seat.round.number == newest else None,
+        notice=_notice(seat, match) if seat and (seat.round.number == newest or not drawn) else None,
     )
 
 

@@ -134,7 +134,7 @@ def _rules(regulation: Regulation, view: MatchView | None) -> TableRules:
     game = game_of(rules, seats=seats_for(rules, sides)) if rules.name else None
     return TableRules(
         of_catalogue=regulation.game.name is not None,
-        direction=_direction(regulation, game),
+        direction=turn_direction(regulation, sides=sides),
         seats=game.seats if game else rules.seats,
         hand=game.hand if game else rules.hand,
         tile_set=game.tile_set if game else rules.tile_set,
@@ -153,9 +153,13 @@ def _rules(regulation: Regulation, view: MatchView | None) -> TableRules:
     )
 
 
-def _direction(regulation: Regulation, game: Game | None) -> str:
+def turn_direction(regulation: Regulation, *, sides: int) -> str:
+    """Which way the turn goes where so many sides play: "clockwise" or "counter-clockwise"."""
+    rules = regulation.game
+    if rules.name is None:
+        return str(rules.direction)
     # A game without a choice of direction goes round clockwise (docs/rules.md CM-O06).
-    direction = getattr(game, "direction", "clockwise") if game else regulation.game.direction
+    direction = getattr(game_of(rules, seats=seats_for(rules, sides)), "direction", "clockwise")
     return str(direction).replace("_", "-")
 
 

@@ -46,6 +46,7 @@ class CardPage(PersonalView):
             **_hall(card),
             "tournament": self.code.tournament,
             "regulation": self.code.tournament.regulation,
+            "direction": card.direction,
             "digits": self.digits,
             "problem": problem,
             "typed": typed,

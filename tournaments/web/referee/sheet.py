@@ -20,7 +20,8 @@ from tournaments.domain.errors import Conflict, DomainError, FieldError, Refused
 from tournaments.domain.tokens import hash_token
 from tournaments.models import Match, Table
 from tournaments.queries.match_view import MatchView, SideView, match_view
-from tournaments.queries.table_sheet import match_at
+from tournaments.queries.regulation import stage_regulation
+from tournaments.queries.table_sheet import match_at, turn_direction
 from tournaments.web.referee.typed import Typed, end_boxes, last_boxes, points_boxes, seat_boxes
 
 DEVICE_COOKIE = "table-device"
@@ -107,6 +108,7 @@ class TableView(View):
     def context(self, match: Match, *, typed: Typed, problem: DomainError | None = None) -> dict[str, Any]:
         """What the templates of this table need. After a conflict the form starts anew: its number has moved on."""
         view = match_view(match, device=self.device)
+        direction = turn_direction(stage_regulation(match.round.stage), sides=len(view.sides))
         conflict = isinstance(problem, Conflict)
         form = {} if conflict else typed
         return {
@@ -114,7 +116,7 @@ class TableView(View):
             "tournament": self.table.tournament,
             "token": self.token,
             "view": view,
-            "regulation": match.round.stage.tournament.regulation,
+            "direction": direction,
             "lines": sheet_lines(view),
             "lost": typed_in_words(view, typed) if conflict else [],
             "problem": problem,
