@@ -134,3 +134,27 @@ def test_the_table_for_a_terminal_has_rank_and_names(folder: Folder) -> None:
     heading, first, *_rest = said.getvalue().splitlines()
     assert heading.split()[:4] == ["rank", "name", "pair", "points"]
     assert first.startswith("   1  Núñez – Ибрагимов")
+
+
+@pytest.mark.parametrize(
+    ("slug", "name"),
+    [
+        ("autumn/2025", ""),
+        ("клуб", ""),
+        ("x" * 81, ""),
+        ("two words", ""),
+        ("", ""),
+        ("new", ""),
+        ("cup", "x" * 201),
+    ],
+)
+def test_an_event_that_no_page_could_name_is_not_brought_in(folder: Folder, slug: str, name: str) -> None:
+    with pytest.raises(CommandError, match=r"such as autumn-cup|is one of ours|at most 200 characters"):
+        bring_in(folder(), slug=slug, name=name)
+    assert not Tournament.objects.exists()
+
+
+def test_a_regulation_of_no_league_is_refused_in_one_sentence_and_its_way_out(folder: Folder) -> None:
+    with pytest.raises(CommandError) as refused:
+        call_command("import_results", folder(), regulation="sport", slug="cup")
+    assert str(refused.value) == "“sport” is no regulation of a league. Choose one of: bo3_100."

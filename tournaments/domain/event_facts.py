@@ -2,6 +2,7 @@
 
 import hashlib
 import json
+import re
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, replace
 from datetime import date, time
@@ -13,7 +14,7 @@ from django.utils.translation import gettext as _
 
 from tournaments.domain.actor import Actor
 from tournaments.domain.errors import Conflict, FieldError, Problems
-from tournaments.domain.event_address import RESERVED
+from tournaments.domain.event_address import LONGEST, RESERVED
 from tournaments.domain.journal import write_journal
 from tournaments.domain.publication import request_publication
 from tournaments.domain.registration import lock_field
@@ -23,6 +24,9 @@ from tournaments.queries.stages import stage_of
 
 LONGEST_NAME = 200
 LONGEST_ABOUT = 5000
+LONGEST_VENUE = 200
+#: What a page's address takes; with anything else no page of the event could be named, and none that links to it shown.
+_ADDRESS = re.compile(r"[-a-zA-Z0-9_]+")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -91,13 +95,15 @@ def refuse_wrong(facts: Facts) -> None:
     problems = Problems()
     if not facts.name.strip():
         problems.add("name", "required", _("The name is missing."), _("Write what the event is called."))
-    if facts.slug in RESERVED:
-        problems.add(
-            "slug",
-            "reserved",
-            _("The address “%(slug)s” is one of ours.") % {"slug": facts.slug},
-            _("Choose another one."),
-        )
+    for field, longest in (("name", LONGEST_NAME), ("venue", LONGEST_VENUE), ("about", LONGEST_ABOUT)):
+        if len(getattr(facts, field)) > longest:
+            problems.add(
+                field,
+                "long",
+                _("There are at most %(most)d characters here.") % {"most": longest},
+                _("Write it shorter."),
+            )
+    _note_address(problems, facts.slug)
     if facts.time_zone not in available_timezones():
         problems.add(
             "time_zone",
@@ -108,6 +114,23 @@ def refuse_wrong(facts: Facts) -> None:
     if facts.ends_on < facts.starts_on:
         problems.add("ends_on", "order", _("The last day lies before the first."), _("Exchange the days."))
     problems.refuse_if_any("tournament_invalid", _("The event was not saved."))
+
+
+def _note_address(problems: Problems, slug: str) -> None:
+    if not _ADDRESS.fullmatch(slug) or len(slug) > LONGEST:
+        problems.add(
+            "slug",
+            "invalid",
+            _("“%(slug)s” is no address of an event.") % {"slug": slug[: LONGEST + 1]},
+            _("Write Latin letters, digits and hyphens only, such as autumn-cup."),
+        )
+    if slug in RESERVED:
+        problems.add(
+            "slug",
+            "reserved",
+            _("The address “%(slug)s” is one of ours.") % {"slug": slug},
+            _("Choose another one."),
+        )
 
 
 def slug_taken(slug: str) -> Conflict:

@@ -45,7 +45,7 @@ class Command(BaseCommand):
         except ImportRefused as refused:
             raise CommandError(self._report(refused)) from refused
         except DomainError as refused:
-            raise CommandError(" ".join(filter(None, (refused.message, refused.way_out)))) from refused
+            raise CommandError(_refusal(refused)) from refused
         games = sum(len(match.games) for match in league.matches)
         self.stdout.write(
             _("%(slug)s: %(pairs)d pairs, %(matches)d matches, %(games)d games.")
@@ -81,3 +81,11 @@ class Command(BaseCommand):
             count,
         )
         return "\n".join([heading % {"count": count}, *(f"  {fault}" for fault in refused.faults)])
+
+
+def _refusal(refused: DomainError) -> str:
+    """The refusal as a whole: what it says of itself, or of each thing that is wrong."""
+    words = [refused.message, refused.way_out]
+    for error in refused.errors:
+        words += [error.message, error.way_out]
+    return " ".join(dict.fromkeys(filter(None, words)))
