@@ -94,6 +94,22 @@ def test_half_a_surrogate_pair_in_an_unknown_field_is_no_fault_of_ours(endpoint:
     assert answer.status_code in (200, 201, 422), answer.content
 
 
+@pytest.mark.parametrize("depth", [33, 500, 960, 100_000])
+@pytest.mark.parametrize("form", [("[", "]"), ('{"a":', "}")], ids=["lists", "objects"])
+def test_a_body_nested_beyond_reason_is_refused_as_unreadable(depth: int, form: tuple[str, str]) -> None:
+    places = next(endpoint for endpoint in EVERY_ENDPOINT if endpoint.name == "places")
+    evening = places.evening()
+    before = stored_rows()
+    body = f'{{"nobody knows this": {form[0] * depth}1{form[1] * depth}}}'
+    answer = evening.desk().post(
+        evening.url(places.path(evening)), body, content_type="application/json", **next_key()
+    )
+    assert answer.status_code == 400, answer.content
+    assert answer["Content-Type"] == "application/problem+json"
+    assert answer.json()["code"] == "parse_error"
+    assert stored_rows() == before
+
+
 def test_a_key_longer_than_its_column_is_refused() -> None:
     deals = next(endpoint for endpoint in EVERY_ENDPOINT if endpoint.name == "deals")
     evening = deals.evening()
