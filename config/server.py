@@ -30,11 +30,12 @@ UNBOUNDED = 0
 
 
 class BodyRefusedError(Exception):
-    """The body is too long or too slow; `status` is the answer."""
+    """The body is too long or too slow; `status` is the answer, `code` the word for programs."""
 
-    def __init__(self, status: HTTPStatus, detail: str) -> None:
+    def __init__(self, status: HTTPStatus, code: str, detail: str) -> None:
         super().__init__(detail)
         self.status = status
+        self.code = code
         self.detail = detail
 
 
@@ -94,7 +95,7 @@ class Server:
                 body = await collect_body(scope, receive, self._max_body_bytes)
         except TimeoutError:
             detail = f"The body was not complete after {self._body_seconds:g} seconds."
-            await send_problem(BodyRefusedError(HTTPStatus.REQUEST_TIMEOUT, detail), send)
+            await send_problem(BodyRefusedError(HTTPStatus.REQUEST_TIMEOUT, "body_slow", detail), send)
         except BodyRefusedError as refused:
             await send_problem(refused, send)
         except ClientGoneError:
@@ -135,7 +136,8 @@ def _declared_length(scope: Scope) -> int:
 
 
 def _too_long(limit: int) -> BodyRefusedError:
-    return BodyRefusedError(HTTPStatus.REQUEST_ENTITY_TOO_LARGE, f"A body may have at most {limit} bytes.")
+    detail = f"A body may have at most {limit} bytes."
+    return BodyRefusedError(HTTPStatus.REQUEST_ENTITY_TOO_LARGE, "body_long", detail)
 
 
 def _collected(body: bytes, receive: Receive) -> Receive:
@@ -153,12 +155,15 @@ def _collected(body: bytes, receive: Receive) -> Receive:
 
 
 async def send_problem(refused: BodyRefusedError, send: Send) -> None:
-    """Answer with problem details (RFC 9457) and close the connection: its rest is no request."""
+    """Answer with the members that every problem of the API has, and close the connection: its rest is no request."""
     problem = {
-        "type": "about:blank",
-        "title": refused.status.phrase,
+        "type": f"urn:doublesix:problem:{refused.code}",
+        "title": refused.detail,
         "status": refused.status.value,
+        "code": refused.code,
         "detail": refused.detail,
+        "way_out": "",
+        "errors": [],
     }
     headers = [(b"content-type", b"application/problem+json"), (b"connection", b"close")]
     await send({"type": "http.response.start", "status": refused.status.value, "headers": headers})

@@ -68,8 +68,9 @@ def test_every_answer_is_as_documented(case: schemathesis.Case[Any], evening: Ev
 @pytest.mark.django_db
 def test_whatever_else_is_asked_for_below_the_api_is_a_problem_too() -> None:
     evening = make_evening(pairs=2)
-    for path in ("nothing/", "tournaments", "tournaments/%C2%BF/entries/", evening.url("entries/x/")):
-        answer: Any = evening.desk().get(path if path.startswith("/") else f"/api/v1/{path}")
+    inside = [f"/api/v1/{path}" for path in ("", "nothing/", "tournaments", "tournaments/%C2%BF/entries/")]
+    for path in (*inside, "/api", "/api/", "/api/v1", "/api/v2/tournaments/", evening.url("entries/x/")):
+        answer: Any = evening.desk().get(path)
         assert answer.status_code == 404, path
         assert answer["Content-Type"] == "application/problem+json"
         assert answer.json()["code"] == "address_unknown"

@@ -78,12 +78,14 @@ def test_a_body_that_grows_too_long_is_refused() -> None:
     assert answer(connection) == []
     assert connection.problem["status"] == 413
     assert str(LIMIT) in connection.problem["detail"]
+    assert set(connection.problem) >= {"type", "title", "way_out", "errors"}
+    assert connection.problem["code"] == "body_long"
 
 
 def test_a_body_that_stalls_is_given_up() -> None:
     connection = Connection(part(b"01234", more=True))
     assert answer(connection) == []
-    assert connection.problem["status"] == 408
+    assert (connection.problem["status"], connection.problem["code"]) == (408, "body_slow")
 
 
 def test_a_client_that_left_gets_no_answer() -> None:

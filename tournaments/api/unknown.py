@@ -10,7 +10,7 @@ from tournaments.domain.errors import NotFound
 
 @extend_schema(exclude=True)
 class UnknownAddress(APIView):
-    """Whatever else is asked for below the API: the answer is a problem here too, not a page."""
+    """Whatever else is asked for below /api/: the answer is a problem here too, not a page."""
 
     authentication_classes = ()
     permission_classes = ()

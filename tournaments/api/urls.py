@@ -24,7 +24,6 @@ from tournaments.api.format_urls import format_patterns
 from tournaments.api.record_urls import record_patterns
 from tournaments.api.registration_urls import registration_patterns
 from tournaments.api.showing_urls import showing_patterns
-from tournaments.api.unknown import UnknownAddress
 
 EVENT = "tournaments/<slug:slug>/"
 MATCH = f"{EVENT}matches/<int:match_id>/"
@@ -99,5 +98,4 @@ urlpatterns = [
     *showing_patterns,
     *registration_patterns,
     *record_patterns,
-    path("<path:anything>", UnknownAddress.as_view()),
 ]
