@@ -6,6 +6,7 @@ import { hearTime } from "./clock.js";
 const ASK_MS = 8_000;
 const JITTER = 0.25; // a hall of phones must not ask in one beat
 const PATIENCE_MS = 8_000;
+const READ_MS = 30_000; // for what was said of the reader's own word
 
 /**
  * `address` is asked for; `live` is the stream's, or empty. `fresh(part)` hears of a new part after it was put in place,
@@ -91,4 +92,5 @@ function put(part) {
     if (same) same.value = written.value;
   }
   old.replaceWith(adopted);
+  if (performance.now() > READ_MS) document.getElementById("said").replaceChildren();
 }

@@ -15,6 +15,8 @@ from tests.browser.screens import keep_screen
 from tests.factories import Event
 from tests.personal.people import Person, people_of, seated
 from tests.web.desk.people import PASSWORD, user_with
+from tournaments.domain.retraction import retract_deal
+from tournaments.domain.transaction import write
 from tournaments.models import Match
 from tournaments.models.access import RoleName
 from tournaments.models.match import MatchState
@@ -103,6 +105,31 @@ def test_both_sides_confirm_on_their_own_phones(
     match.refresh_from_db()
     assert match.state == MatchState.CONFIRMED
     keep_screen(page, "card-confirmed")
+
+
+def test_what_became_of_the_word_of_a_side_stays_to_be_read(
+    hall: Event, people: dict[int, Person], match: Match, open_page: OpenPage
+) -> None:
+    hall.play(match, deals=2)
+    page = open_page(at_seat(people, match, 1).address)
+    expect(page.locator("html[data-ready]")).to_be_attached()
+    with write():
+        retract_deal(match=hall.matches(2)[0], actor=hall.actor, number=8, version=1)
+    page.get_by_role("button", name="Yes, I confirm").click()
+    problem = page.get_by_role("alert").filter(
+        has_text="The result has changed since this side looked at it."
+    )
+    expect(problem).to_be_visible()
+    expect(page.locator(".lead-now")).to_contain_text("Deal 8 of 8")
+    expect(page.locator("html[data-ready]")).to_be_attached()
+    page.wait_for_timeout(1000)
+    expect(problem).to_be_visible()
+    hall.play(match, deals=1)
+    page.goto(at_seat(people, match, 1).address)
+    with page.expect_response(lambda answer: answer.url.endswith(at_seat(people, match, 1).address)):
+        page.get_by_role("button", name="Yes, I confirm").click()
+    page.wait_for_timeout(1000)
+    expect(page.get_by_role("status").filter(has_text="confirmed")).to_be_visible()
 
 
 def test_what_is_being_written_is_not_taken_away(
