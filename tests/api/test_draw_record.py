@@ -137,7 +137,11 @@ def test_the_record_saved_as_a_file_is_checked_without_the_program(tmp_path: Pat
     kept = record(evening)
     file = tmp_path / "draw.json"
     file.write_text(json.dumps(kept), encoding="utf-8")
-    assert "holds" in verify("--file", file)
+    said = verify("--file", file)
+    assert "comes out of its text and seed" in said
+    assert "in the hall is no part of this check" in said
+    assert checked(file) == 0
+    file.write_text(json.dumps(kept), encoding="utf-8-sig")
     assert checked(file) == 0
     kept["drawn"]["byes"] = [kept["drawn"]["tables"][0][0][0]]
     file.write_text(json.dumps(kept), encoding="utf-8")
@@ -146,6 +150,15 @@ def test_the_record_saved_as_a_file_is_checked_without_the_program(tmp_path: Pat
         verify("--file", file)
     file.write_text("{}", encoding="utf-8")
     assert checked(file) == 2
+
+
+@pytest.mark.parametrize("content", [b"", b"\xff\xfe{}", b"[" * 100_000, b"[1]", b"5"])
+def test_a_file_that_is_no_draw_is_said_to_be_none(tmp_path: Path, content: bytes) -> None:
+    file = tmp_path / "draw.json"
+    file.write_bytes(content)
+    assert checked(file) == 2
+    with pytest.raises(CommandError, match="cannot be read"):
+        verify("--file", file)
 
 
 def checked(file: Path) -> int:

@@ -14,7 +14,7 @@ from pathlib import Path
 
 from tournaments.pairing.again import draw_again
 from tournaments.pairing.draw_data import draw_as_data, impossible_as_data
-from tournaments.pairing.exported import UnreadableExportError, differences, read_export
+from tournaments.pairing.exported import UnreadableExportError, differences, read_file
 from tournaments.pairing.field import DrawImpossible
 
 
@@ -39,7 +39,7 @@ def _draw(text: str) -> int:
 
 def _check(path: Path) -> int:
     try:
-        found = differences(read_export(path.read_text(encoding="utf-8")))
+        found = differences(read_file(path))
     except (OSError, UnreadableExportError) as error:
         sys.stderr.write(f"{path}: {error}\n")
         return 2

@@ -4,6 +4,7 @@ import hashlib
 import json
 from collections.abc import Iterator
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any
 
 from games.messages import N_, Message
@@ -29,13 +30,21 @@ class ExportedDraw:
     drawn: dict[str, Any]
 
 
+def read_file(path: Path) -> ExportedDraw:
+    """The draw in a file. Raises OSError or UnreadableExportError."""
+    try:
+        return read_export(path.read_text(encoding="utf-8-sig"))
+    except UnicodeDecodeError as error:
+        raise UnreadableExportError(f"this is no text in UTF-8: {error}") from error
+
+
 def read_export(text: str) -> ExportedDraw:
-    """The draw in a file. Raises UnreadableExportError."""
+    """The draw in a text. Raises UnreadableExportError."""
     try:
         values = json.loads(text)
         kept = {name: str(values[name]) for name in ("input", "digest", "seed", "seed_digest")}
         return ExportedDraw(**kept, drawn=dict(values["drawn"]))
-    except (KeyError, TypeError, ValueError) as error:
+    except (KeyError, TypeError, ValueError, RecursionError) as error:
         raise UnreadableExportError(f"this is no exported draw: {error}") from error
 
 

@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 
 from games.messages import Message
 from tournaments.models import Round
-from tournaments.pairing.exported import UnreadableExportError, differences, read_export
+from tournaments.pairing.exported import UnreadableExportError, differences, read_file
 from tournaments.queries.draw_check import check_draw
 from tournaments.queries.draw_record import draw_record
 from tournaments.translation import translated
@@ -35,12 +35,17 @@ class Command(BaseCommand):
 
     def _verify_file(self, path: Path) -> None:
         try:
-            export = read_export(path.read_text(encoding="utf-8"))
+            export = read_file(path)
         except (OSError, UnreadableExportError) as error:
             raise CommandError(
                 _("%(path)s cannot be read: %(why)s") % {"path": path, "why": error}
             ) from error
         self._say(differences(export))
+        self.stdout.write(
+            _(
+                "The draw in the file comes out of its text and seed. Who sat in the hall is no part of this check."
+            )
+        )
 
     def _verify_round(self, slug: str, number: int) -> None:
         rounds = Round.objects.select_related("stage__tournament").filter(stage__tournament__slug=slug)
@@ -62,10 +67,10 @@ class Command(BaseCommand):
         for message in check.by_hand:
             self.stdout.write(translated(message))
         self._say(check.faults)
+        self.stdout.write(_("The draw holds: it comes out of its text and seed, and the hall sits as drawn."))
 
     def _say(self, faults: tuple[Message, ...] | list[Message]) -> None:
         for message in faults:
             self.stderr.write(translated(message))
         if faults:
             raise CommandError(_("The draw does not hold."))
-        self.stdout.write(_("The draw holds: it comes out of its text and seed, and the hall sits as drawn."))
