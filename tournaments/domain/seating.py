@@ -67,7 +67,7 @@ def match_rows(
     first leads are shared out evenly.
     """
     entries = [entry for side in sides for entry in side]
-    seating = _seating(round_, [[entry.number for entry in side] for side in sides], rules, lead_turns)
+    seating = cast_seating(round_, [[entry.number for entry in side] for side in sides], rules, lead_turns)
     match = Match(
         round=round_,
         table=table,
@@ -113,12 +113,13 @@ def seat_challenger(*, before: Match, round_: Round, table: Table, stays: int, c
     return match
 
 
-def _seating(
+def cast_seating(
     round_: Round,
     sides: Sequence[Sequence[int]],
     rules: GameRules,
     lead_turns: Mapping[int, Turns] | None,
 ) -> Seating:
+    """What the lots of a round say of the sides of a table; the order in which they are given changes nothing of it."""
     if any(len(side) > 1 for side in sides):
         places = PAIRS if rules.name is None else game_of(rules).sides
         return seat_partners(
