@@ -128,8 +128,8 @@ def become(*arguments: str) -> NoReturn:
 
 def command_run(arguments: list[str]) -> NoReturn:
     port = option(arguments, "--port", os.environ.get("PORT", "8000"))
-    if not port.isdigit():
-        stop(f"--port takes a number, not {port!r}.")
+    if not re.fullmatch("[0-9]{1,5}", port) or not 0 < int(port) < 65536:
+        stop(f"--port takes a number from 1 to 65535, not {port!r}.")
     with socket.socket() as probe:
         probe.settimeout(1)
         if probe.connect_ex(("127.0.0.1", int(port))) == 0:

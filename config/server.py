@@ -156,7 +156,7 @@ def _collected(body: bytes, receive: Receive) -> Receive:
 
 async def send_problem(refused: BodyRefusedError, send: Send) -> None:
     """Answer with the members that every problem of the API has, and close the connection: its rest is no request."""
-    problem = {
+    problem: dict[str, Any] = {
         "type": f"urn:doublesix:problem:{refused.code}",
         "title": refused.detail,
         "status": refused.status.value,

@@ -102,6 +102,10 @@ def test_an_issued_token_is_limited_as_asked() -> None:
         ("nobody", "--name", "x"),
         ("somebody", "--name", "x", "--tournament", "nowhere"),
         ("somebody", "--name", "x", "--days", "0"),
+        ("somebody", "--name", "x", "--days", "3651"),
+        ("somebody", "--name", "x", "--days", "9999999999999"),
+        ("somebody", "--name", " "),
+        ("somebody", "--name", "x" * 1000),
     ],
 )
 def test_a_token_for_nobody_nowhere_or_no_time_is_not_issued(arguments: tuple[str, ...]) -> None:

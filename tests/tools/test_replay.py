@@ -31,7 +31,7 @@ WRONG: dict[str, tuple[Callable[[str], str], set[Rule]]] = {
 
 def replay(text: str, monkeypatch: pytest.MonkeyPatch, **options: Any) -> str:
     """What the command prints for a text on the standard input."""
-    monkeypatch.setattr(sys, "stdin", io.StringIO(text))
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(text.encode())))
     out = io.StringIO()
     call_command("replay", "-", stdout=out, **options)
     return out.getvalue()
@@ -105,6 +105,22 @@ def test_the_line_counts_in_the_whole_file_and_the_deal_has_its_number(tmp_path:
 def test_what_is_no_deal_is_refused_without_a_rule(text: str, monkeypatch: pytest.MonkeyPatch) -> None:
     with pytest.raises(CommandError, match=r"^Deal 1, line [0-9]+: "):
         replay(text, monkeypatch)
+
+
+@pytest.mark.parametrize("by_name", [True, False], ids=["file", "standard input"])
+def test_what_is_not_utf8_is_said_to_be_unreadable(
+    by_name: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "deal.txt").write_bytes(b"game: \xff")
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(b"game: \xff")))
+    with pytest.raises(CommandError, match="cannot be read"):
+        call_command("replay", str(tmp_path / "deal.txt") if by_name else "-", stdout=io.StringIO())
+
+
+def test_a_mark_of_utf8_before_the_text_is_no_part_of_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    written = io.StringIO()
+    call_command("simulate", "sport", seed=1, deals=1, stdout=written)
+    assert "Score after deal 1" in replay(f"\ufeff{written.getvalue()}", monkeypatch)
 
 
 def test_a_file_that_is_not_there_is_named(tmp_path: Path) -> None:

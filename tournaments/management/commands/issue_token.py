@@ -9,7 +9,11 @@ from django.core.management.base import BaseCommand, CommandError
 from django.utils.translation import gettext as _
 
 from tournaments.domain.tokens import issue_api_token
-from tournaments.models import Tournament
+from tournaments.models import ApiToken, Tournament
+
+#: Ten years: no program outlives them unseen.
+LONGEST_DAYS = 3650
+LONGEST_NAME = ApiToken._meta.get_field("name").max_length or 0
 
 
 class Command(BaseCommand):
@@ -35,6 +39,12 @@ class Command(BaseCommand):
                 raise CommandError(_("There is no event “%(slug)s”.") % {"slug": options["tournament"]})
         if options["days"] < 1:
             raise CommandError(_("A token lives for at least one day."))
+        if options["days"] > LONGEST_DAYS:
+            raise CommandError(_("A token lives for at most %(days)d days.") % {"days": LONGEST_DAYS})
+        if not options["name"].strip():
+            raise CommandError(_("Say what the token is for: --name scoreboard."))
+        if len(options["name"]) > LONGEST_NAME:
+            raise CommandError(_("There are at most %(most)d characters here.") % {"most": LONGEST_NAME})
         token = issue_api_token(
             user=user,
             name=options["name"],

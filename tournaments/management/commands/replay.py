@@ -1,5 +1,6 @@
 """`manage.py replay`: checks the transcript of deals move by move and scores them."""
 
+import io
 import sys
 from argparse import ArgumentParser
 from pathlib import Path
@@ -67,10 +68,11 @@ def refusal_words(refused: ReplayRefused) -> str:
 
 
 def _text_of(name: str) -> str:
-    if name == "-":
-        return sys.stdin.read()
     try:
-        return Path(name).read_text(encoding="utf-8")
+        if name == "-":
+            # Whatever the shell's locale is: a transcript is UTF-8.
+            return io.TextIOWrapper(sys.stdin.buffer, encoding="utf-8-sig").read()
+        return Path(name).read_text(encoding="utf-8-sig")
     except (OSError, UnicodeDecodeError) as error:
         raise CommandError(
             _("%(file)s cannot be read: %(error)s") % {"file": name, "error": error}

@@ -2,11 +2,12 @@
 
 import signal
 import sys
-from argparse import ArgumentParser
+from argparse import ArgumentParser, ArgumentTypeError
 from typing import Any
 
 import uvicorn
 from django.core.management.base import BaseCommand
+from django.utils.translation import gettext as _
 
 # Named and not imported: `config` wires the floors together and stands above this one.
 APPLICATION = "config.server:application"
@@ -18,6 +19,21 @@ SECONDS_FOR_OPEN_REQUESTS = 2
 # A process that does not answer its parent for so long is killed and started again. It must be more than a start takes
 # while the whole machine is busy, or a server on a slow machine never comes up.
 SECONDS_UNTIL_HUNG = 60
+MOST_PROCESSES = 64
+
+
+def port_number(text: str) -> int:
+    """A port that can be listened on. Beyond 65535 the server would take what is left of the number, or hang."""
+    if not text.isascii() or not text.isdigit() or not 0 < int(text) < 65536:
+        raise ArgumentTypeError(_("a port is a number from 1 to 65535"))
+    return int(text)
+
+
+def processes(text: str) -> int:
+    """How many processes serve."""
+    if not text.isascii() or not text.isdigit() or not 0 < int(text) <= MOST_PROCESSES:
+        raise ArgumentTypeError(_("from 1 to %(most)d processes") % {"most": MOST_PROCESSES})
+    return int(text)
 
 
 class Command(BaseCommand):
@@ -27,8 +43,10 @@ class Command(BaseCommand):
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("--host", default=EVERY_ADDRESS, help="address to listen on (default: every one)")
-        parser.add_argument("--port", type=int, default=8000)
-        parser.add_argument("--workers", type=int, default=1, help="processes; more than one needs a broker")
+        parser.add_argument("--port", type=port_number, default=8000)
+        parser.add_argument(
+            "--workers", type=processes, default=1, help="processes; more than one needs a broker"
+        )
 
     def handle(self, *_args: Any, **options: Any) -> None:
         # uvicorn stops in order and then raises the signal again, which would end the process before its callers

@@ -22,7 +22,7 @@ from django.utils.translation import gettext as _
 
 from tournaments.demo.event import OpenEvening, load_league, open_evening
 from tournaments.demo.resident import Orders, start_resident, stop_resident
-from tournaments.management.commands.serve import EVERY_ADDRESS
+from tournaments.management.commands.serve import EVERY_ADDRESS, port_number
 from tournaments.models import Tournament
 
 LOCAL = "127.0.0.1"
@@ -40,7 +40,7 @@ class Command(BaseCommand):
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("--host", default=EVERY_ADDRESS, help="address to listen on (default: every one)")
-        parser.add_argument("--port", type=int, default=8000)
+        parser.add_argument("--port", type=port_number, default=8000)
         parser.add_argument("--empty", action="store_true", help="without the demonstration")
         parser.add_argument(
             "--pace", type=float, default=SECONDS_A_DEAL, help="seconds a deal of the demonstration"
