@@ -7,6 +7,7 @@ from tournaments.models import Round
 from tournaments.models.match import MatchState
 from tournaments.queries.contenders import entries_of
 from tournaments.queries.seating import TableSeating, round_seating
+from tournaments.queries.substitutions import titles_in
 from tournaments.translation import translated
 
 
@@ -55,7 +56,7 @@ class RoundDesk:
 def round_desk(round_: Round) -> RoundDesk:
     """The round, in a number of queries that does not depend on the hall."""
     seating = round_seating(round_, whole=True)
-    titles = {entry.number: entry.title for entry in entries_of(round_.stage.tournament)}
+    titles = titles_in(round_, entries_of(round_.stage.tournament))
     return RoundDesk(
         round=round_,
         tables=[_table(table, titles) for table in seating.tables],

@@ -183,6 +183,16 @@ def register_known(event: Event, player: Player) -> None:
 # ---- substitutes ---------------------------------------------------------------------------------
 
 
+def test_who_has_withdrawn_is_not_asked_to_withdraw_again(event: Event) -> None:
+    desk = desk_of(event)
+    address = f"{ENTRIES}1/withdrawal/"
+    sent = {"seen": seen_on(desk.get(address).content.decode(), address), "reason": "fell ill"}
+    assert desk.post(address, sent).status_code == 302
+    html = desk.get(address).content.decode()
+    assert "No. 1 has withdrawn already." in html
+    assert "Withdraw it" not in html
+
+
 def test_a_substitute_takes_a_place_and_the_history_keeps_both(event: Event) -> None:
     event.play_round(1)
     leaves = event.player(1)
@@ -200,6 +210,10 @@ def test_a_substitute_takes_a_place_and_the_history_keeps_both(event: Event) -> 
     assert Seat.objects.filter(round__number=1, player=leaves).exists()
     html = desk.get(f"{ENTRIES}1/").content.decode()
     assert f"From round 2: Eva Sol in place of {leaves.name}" in html
+    for played in ("/desk/evening/rounds/1/", "/desk/evening/draw/1/"):
+        html = desk.get(played).content.decode()
+        assert leaves.name in html
+        assert "Eva Sol" not in html
     stale = desk.post(f"{ENTRIES}1/substitute/", sent | {"name_1": "Tom Kai"})
     assert stale.status_code == 409
     helper = desk_of(event, RoleName.DESK)

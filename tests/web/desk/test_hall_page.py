@@ -167,7 +167,7 @@ def test_queries_do_not_grow_with_the_hall(
         made.record(match, (10, 0))
     desk = desk_of(made)
     desk.get("/desk/hall/rounds/1/")
-    with django_assert_num_queries(19):
+    with django_assert_num_queries(20):
         assert desk.get("/desk/hall/rounds/1/").status_code == 200
 
 

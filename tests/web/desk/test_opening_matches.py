@@ -38,6 +38,9 @@ def test_a_match_of_a_league_is_started_between_two_who_are_free() -> None:
     assert f'href="/desk/evening/rounds/{match.round.number}/tables/2/"' in html
     assert not re.search(r'<option value="[14]">[14] ', html), "who plays is offered to nobody"
     assert re.search(r'<option value="2">2 ', html)
+    opened = text_of(desk, f"{DRAW}{match.round.number}/")
+    assert "Started on" in opened
+    assert not re.search("Seed|Repair the draw|Draw the round again|cannot be drawn again", opened)
     assert "Being played" in html
     assert "To the matches" in text_of(desk, "/desk/evening/")
 

@@ -2,6 +2,7 @@ from django import forms
 from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
 
+from scoring.draw_sections import UNDRAWN
 from scoring.regulation import PairingSystem, Regulation
 from tournaments.domain.round_seen import seating_digest
 from tournaments.models import Round
@@ -48,6 +49,7 @@ class DrawnView(RoundView):
             "record": draw_record(self.round),
             "rounds": rounds,
             "changeable": self.round.number == rounds[-1] and self.round.state == RoundState.OPEN,
+            "opened": stage_regulation(self.round.stage).pairing.system in UNDRAWN,
             "by_hand": _is_by_hand(stage_regulation(self.round.stage)),
             "late": late_entries(self.round),
             "redraw_form": RedrawForm(initial={"seen": seating_digest(self.round)}),
