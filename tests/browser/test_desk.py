@@ -187,3 +187,8 @@ def test_the_pictures_move_in_their_own_box(
     wide = box.evaluate("one => one.scrollWidth > one.clientWidth")
     assert wide == (width == 390)
     assert complaints == []
+
+
+def test_on_a_phone_the_tab_of_the_page_is_in_sight(evening: Event, open_page: OpenPage) -> None:
+    page = sign_in(open_page, "Marta", "/desk/evening/journal/", width=390)
+    expect(page.locator(".tabs [aria-current]")).to_be_in_viewport(ratio=1)

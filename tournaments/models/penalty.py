@@ -6,6 +6,9 @@ from django.utils.translation import gettext_lazy as _
 from tournaments.models.entry import Entry
 from tournaments.models.round import Round
 
+#: The code of a penalty whose points the director said, where a step of the scale has its own.
+FREE_CODE = "desk"
+
 
 class Penalty(models.Model):
     """Points off an entry, beside the deals and never inside them, so that no recalculation can lose it.

@@ -86,20 +86,32 @@ def _meetings(team: TeamRules) -> Iterator[str]:
     }
 
 
-def stage_sentence(stage: StageRules, match: MatchRules, drawn: Iterator[str]) -> str:
-    """A stage that follows: its name, who goes on to it, how it is drawn, and the length of a match that is its own."""
-    said = [*_going_on(stage), *drawn]
+def stage_sentence(stage: StageRules, match: MatchRules, drawn: Iterator[str], *, grouped: bool) -> str:
+    """A stage that follows: its name, who goes on to it, how it is drawn, and the length of a match that is its own.
+
+    `grouped` says that the stage before it is played in groups, of each of which so many go on.
+    """
+    said = [*_going_on(stage, grouped=grouped), *drawn]
     if stage.match is not None and stage.match != match:
         said += _length(stage.match)
     return f"{stage_name(stage.name)}: {' '.join(said)}"
 
 
-def _going_on(stage: StageRules) -> Iterator[str]:
+def _going_on(stage: StageRules, *, grouped: bool) -> Iterator[str]:
     if stage.carry:
         yield _("Everybody goes on, and the results before go on counting.")
     elif stage.places and stage.first_place > 1:
         last = stage.first_place + stage.places - 1
-        yield _("Places %(first)d to %(last)d go on.") % {"first": stage.first_place, "last": last}
+        said = (
+            _("Places %(first)d to %(last)d of each group go on.")
+            if grouped
+            else _("Places %(first)d to %(last)d go on.")
+        )
+        yield said % {"first": stage.first_place, "last": last}
+    elif stage.places and grouped:
+        yield ngettext(
+            "The first of each group goes on.", "The first %(places)d of each group go on.", stage.places
+        ) % {"places": stage.places}
     elif stage.places:
         yield ngettext("The first goes on.", "The first %(places)d go on.", stage.places) % {
             "places": stage.places
@@ -114,6 +126,8 @@ def _length(match: MatchRules) -> Iterator[str]:
             "deals": match.deals
         }
     elif match.by is MatchBy.TARGET and match.target:
-        yield _("A match goes to %(target)d points.") % {"target": match.target}
+        yield ngettext(
+            "A match goes to %(target)d point.", "A match goes to %(target)d points.", match.target
+        ) % {"target": match.target}
     elif match.by is MatchBy.GAMES and match.games:
         yield _("A match is won by the majority of %(games)d games.") % {"games": match.games}

@@ -61,6 +61,11 @@ def signed(value: int) -> str:
     return f"{MINUS}{-value}" if value < 0 else "0"
 
 
+def with_minus(value: int) -> str:
+    """A number as it is, with the sign of a minus and not that of a hyphen: 30, 0, −12."""
+    return f"{MINUS}{-value}" if value < 0 else str(value)
+
+
 def title_word(code: str) -> str:
     """A title such as "goat" in the reader's language."""
     return gettext(TITLE_WORDS.get(code, code))

@@ -14,6 +14,7 @@ from tournaments.models.access import RoleName
 from tournaments.models.desk_call import CallKind
 from tournaments.models.entry import EntryState
 from tournaments.models.match import MatchState
+from tournaments.models.penalty import FREE_CODE
 from tournaments.models.player import NameShown
 from tournaments.models.tournament import TournamentState
 from tournaments.wording.preset_titles import preset_title
@@ -38,6 +39,11 @@ def plain(value: Any) -> str:
         return ""
     text = " ".join(str(value).split())
     return text if len(text) <= LONGEST else f"{text[: LONGEST - 1].rstrip()}…"
+
+
+def scale_step(value: Any) -> str:
+    """The step of the scale of penalties; nothing where the director said the points."""
+    return "" if value == FREE_CODE else plain(value)
 
 
 def one_of(words: Mapping[str, str | Promise]) -> Words:

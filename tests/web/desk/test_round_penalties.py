@@ -66,7 +66,7 @@ def test_a_penalty_is_looked_at_and_changes_what_was_shown(event: Event) -> None
     listed = page(desk, PENALTIES)
     assert "500 points off, 2 match points off, from the start of the event. Tore up the sheet" in listed
     card = Client().get(reverse("entry-card", args=["evening", first])).content.decode()
-    assert "500 points off – Tore up the sheet" in card
+    assert "500 points off, 2 match points off – Tore up the sheet" in card
 
 
 def test_a_step_of_the_scale_takes_its_own_points_from_a_round_on(event: Event) -> None:
@@ -219,3 +219,15 @@ def test_queries_do_not_grow_with_the_penalties(
     desk.get(PENALTIES)
     with django_assert_num_queries(7):
         desk.get(PENALTIES)
+
+
+def test_match_points_off_are_told_on_the_card_and_the_journal_has_no_code_of_ours() -> None:
+    event = make_event(pairs=4)
+    event.play_round(1)
+    desk = desk_of(event)
+    give = {"entry": "1", "step": "free", "points": "30", "match_points": "1", "round": "1"}
+    seen = hidden(desk.get(f"{PENALTIES}give/", give).content.decode(), "seen")
+    assert desk.post(f"{PENALTIES}give/", give | {"seen": seen, "reason": "Shouted"}).status_code == 302
+    card = Client().get("/tournaments/evening/entries/1/").content.decode()
+    assert "Round 1: 30 points off, 1 match point off – Shouted" in card
+    assert "“desk”" not in desk.get("/desk/evening/journal/").content.decode()

@@ -14,6 +14,7 @@ from tournaments.queries.regulation import stage_regulation
 from tournaments.queries.round_by_round import RoundsTable, has_rounds_table, rounds_tables
 from tournaments.web.pictures.bracket import Bracket, brackets
 from tournaments.web.pictures.grid import GridPicture, grid_picture
+from tournaments.wording.format_words import stage_name
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,4 +87,4 @@ def _asked_for(request: HttpRequest, pictured: Sequence[Stage]) -> Stage:
 
 
 def _name(stage: Stage) -> str:
-    return stage.name or _("Stage %(number)d") % {"number": stage.number}
+    return stage_name(stage.name) or _("Stage %(number)d") % {"number": stage.number}

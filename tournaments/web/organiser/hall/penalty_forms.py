@@ -11,6 +11,7 @@ from django.utils.translation import gettext_lazy, ngettext
 
 from scoring.sections import PenaltyStep
 from tournaments.models import Round, Stage
+from tournaments.models.penalty import FREE_CODE
 from tournaments.queries.contenders import entries_of
 from tournaments.queries.regulation import regulation_of
 from tournaments.web.organiser.forms import DeskForm, ReasonField
@@ -88,7 +89,7 @@ class GiveForm(DeskForm):
         free = typed["step"] == FREE
         return {
             "entry_number": typed["entry"],
-            "code": "desk" if free else typed["step"],
+            "code": FREE_CODE if free else typed["step"],
             "points": (typed["points"] or 0) if free else None,
             "match_points": typed["match_points"] or 0,
             "round_number": typed["round"],
