@@ -103,3 +103,12 @@ def test_every_preset_can_be_said_in_words(name: str) -> None:
         assert any(str(regulation.match.target) in sentence for sentence in sentences)
     if regulation.clock.minutes:
         assert any(f"{regulation.clock.minutes} minutes" in sentence for sentence in sentences)
+
+
+def test_several_games_and_groups_are_said_as_people_say_them() -> None:
+    said = [
+        one for chapter in regulation_in_words(presets.load("brazil_best_of_11")) for one in chapter.sentences
+    ]
+    assert "Who first wins 6 games wins the match: the majority of 11." in said
+    assert any(one.startswith("Semi-finals and final: The first 2 of each group go on.") for one in said)
+    assert not any("1 points" in one or "Points above 1 " in one for one in said)

@@ -95,11 +95,8 @@ def _match(match: MatchRules) -> Iterator[str]:
     elif match.by == MatchBy.ACCOUNT:
         yield from _account(match)
     else:
-        yield _("A match is won by the majority of %(games)d games to %(target)d points.") % {
-            "games": match.games or 0,
-            "target": match.target or 0,
-        }
-    if match.cap is not None:
+        yield from _games(match)
+    if match.cap is not None and (match.by is not MatchBy.GAMES or match.target != 1):
         yield _("Points above %(cap)d are not counted.") % {"cap": match.cap}
     if match.difference_cap is not None:
         yield _("The difference counts up to %(cap)d.") % {"cap": match.difference_cap}
@@ -116,6 +113,19 @@ def _match(match: MatchRules) -> Iterator[str]:
             "draw": match.draw,
             "loss": match.loss,
         }
+
+
+def _games(match: MatchRules) -> Iterator[str]:
+    games, target = match.games or 0, match.target or 0
+    if target > 1:
+        yield ngettext(
+            "A game is won at %(target)d point.", "A game is won at %(target)d points.", target
+        ) % {"target": target}
+    yield ngettext(
+        "Who first wins %(wins)d game wins the match: the majority of %(games)d.",
+        "Who first wins %(wins)d games wins the match: the majority of %(games)d.",
+        games // 2 + 1,
+    ) % {"wins": games // 2 + 1, "games": games}
 
 
 def _account(match: MatchRules) -> Iterator[str]:
@@ -215,8 +225,11 @@ def _draw(pairing: PairingRules) -> Iterator[str]:
 
 
 def _stages(regulation: Regulation) -> Iterator[str]:
+    before = regulation.pairing
     for stage in regulation.stages:
-        yield stage_sentence(stage, regulation.match, _draw(stage.pairing))
+        grouped = before.groups > 1
+        yield stage_sentence(stage, regulation.match, _draw(stage.pairing), grouped=grouped)
+        before = stage.pairing
 
 
 def _without_play(regulation: Regulation) -> Iterator[str]:

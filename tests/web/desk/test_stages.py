@@ -71,3 +71,10 @@ def test_only_the_director_moves_between_stages(
     event.play_round(1)
     assert desk_of(event, role).post(DESK + address, sent).status_code == 403
     assert Stage.objects.count() == 1
+
+
+def test_the_stages_of_a_preset_are_named_in_the_language_of_the_reader() -> None:
+    event = make_event(pairs=8, preset="brazil_best_of_11")
+    html = desk_of(event).get(DESK, headers={"accept-language": "ru"}).content.decode()
+    assert "Полуфиналы и финал" in html
+    assert "Semi-finals" not in html

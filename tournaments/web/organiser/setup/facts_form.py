@@ -101,7 +101,7 @@ class NewEventForm(FactsForm):
         min_value=0,
         max_value=MOST_TABLES,
         initial=8,
-        help_text=_("Two pairs sit at a table. More can be added at any time."),
+        help_text=_("More can be added at any time."),
         error_messages={"required": _("Write how many tables the hall has; 0 if that is not known yet.")},
     )
 

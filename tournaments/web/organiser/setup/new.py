@@ -14,6 +14,7 @@ from django.utils.translation import gettext as _
 from django.views.generic import View
 
 from scoring import presets
+from scoring.sections import Unit
 from tournaments.domain.actor import Actor
 from tournaments.domain.clone import Copied, clone_event
 from tournaments.domain.errors import DomainError
@@ -149,6 +150,8 @@ class NewEvent(MakeEvent):
         name = self.kwargs["preset"]
         if name not in presets.names():
             raise Http404(_("There is no preset “%(name)s”.") % {"name": name})
+        if presets.load(name).game.unit == Unit.PAIR:
+            form.fields["tables"].help_text = _("Two pairs sit at a table. More can be added at any time.")
         context = {"form": form, "preset": preset_choice(name), "zones": zones(), "differs": {}}
         return self.show("desk/setup/new_event.html", context, status=status)
 
