@@ -62,9 +62,9 @@ def test_an_exchange_is_looked_at_and_done(event: Event) -> None:
     assert now_second == second - {other} | {one}
     assert now_rest == rest
     assert Journal.objects.get(verb="swap_entries").reason == "One family"
-    assert "before the tables were changed by hand" in desk.get(ROUND).content.decode()
     html = desk.get(ROUND).content.decode()
     assert "have changed places." in html
+    assert "before the tables were changed by hand" in html
     assert "One family" in html
 
 
