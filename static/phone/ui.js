@@ -5,11 +5,23 @@ import { say } from "./words.js";
 
 export { html, render, useEffect, useState };
 
-/** A button that does one thing. `pressed` makes it one of a choice. */
-export function Button({ onTap, pressed, quiet, large, disabled, label, describedby, children }) {
+const DOUBLE_MS = 500;
+const DOUBLE_PX = 40;
+let tapped = { at: -Infinity, x: 0, y: 0, once: false, again: false };
+
+// A nervous thumb taps twice, and by the second tap another button lies under it.
+addEventListener("click", ({ target, timeStamp: at, clientX: x, clientY: y }) => {
+  const once = target.closest("[data-once]") !== null;
+  const near = at - tapped.at < DOUBLE_MS && Math.hypot(x - tapped.x, y - tapped.y) < DOUBLE_PX;
+  tapped = { at, x, y, once, again: once && tapped.once && near };
+}, true);
+
+/** A button that does one thing. `pressed` makes it one of a choice; `once`: the second tap of a double one is not meant. */
+export function Button({ onTap, once, pressed, quiet, large, disabled, label, describedby, children }) {
+  const tap = once ? (event) => tapped.again || onTap(event) : onTap;
   return html`<button type="button" class=${[quiet && "quiet", large && "large"].filter(Boolean).join(" ")}
     aria-pressed=${pressed === undefined ? undefined : String(pressed)} aria-label=${label}
-    aria-describedby=${describedby} disabled=${disabled} onClick=${onTap}>${children}</button>`;
+    aria-describedby=${describedby} data-once=${once} disabled=${disabled} onClick=${tap}>${children}</button>`;
 }
 
 /** Ten digits and a way back, for thumbs. `onDigits` gets the new text. */

@@ -99,3 +99,16 @@ def test_where_partners_change_both_numbers_are_shown_and_a_player_is_penalised(
         thumb.button("Give the penalty").click()
     assert Penalty.objects.get().entry.number == partner
     assert complaints == []
+
+
+def test_a_double_tap_is_one(event: Event, open_page: OpenPage) -> None:
+    (match,) = event.matches(1)
+    event.record(match, (9, 0), (0, 12), (15, 0))
+    thumb = ready(open_page(f"/t/{event.tokens[1]}/"))
+    thumb.button("Take back deal 3").dblclick()
+    expect(thumb.button("Take back deal 2")).to_be_visible()
+    expect(thumb.deal_of(3)).to_have_count(0)
+    thumb.wait_for_deal(2, mine=False)
+    expect(thumb.page.get_by_text("Everything that was entered is on the server.")).to_be_visible()
+    expect(thumb.page.locator(".conflict")).to_have_count(0)
+    assert [deal.number for deal in match.deals.filter(is_current=True).order_by("number")] == [1, 2]

@@ -54,14 +54,14 @@ function Bell({ table, view, rung }) {
     ask(false);
     return table.act("bell", `matches/${view.match.id}/bell/`, { number }, { match: view.match.id, note: { number } });
   };
-  if (!asking && !rung) return html`<${Button} quiet onTap=${() => ask(true)}>${say("bell_rang")}<//>`;
+  if (!asking && !rung) return html`<${Button} once quiet onTap=${() => ask(true)}>${say("bell_rang")}<//>`;
   return html`<div role="group" aria-label=${say("bell_when", { number: view.nextDeal })}><p>${say("bell_when", { number: view.nextDeal })}</p><p class="actions">
-    <${Button} onTap=${() => ring(view.nextDeal)}>${say("bell_in_play", { number: view.nextDeal })}<//>
-    <${Button} onTap=${() => ring(view.nextDeal - 1)}>${say("bell_between", { number: view.nextDeal })}<//>
+    <${Button} once onTap=${() => ring(view.nextDeal)}>${say("bell_in_play", { number: view.nextDeal })}<//>
+    <${Button} once onTap=${() => ring(view.nextDeal - 1)}>${say("bell_between", { number: view.nextDeal })}<//>
     ${!rung && html`<${Button} quiet onTap=${() => ask(false)}>${say("bell_not_yet")}<//>`}</p></div>`;
 }
 
 function NoBell({ table, view }) {
   const cancel = () => table.act("bell", `matches/${view.match.id}/bell/`, { number: null }, { match: view.match.id });
-  return html`<${Button} quiet onTap=${cancel}>${say("bell_mistake")}<//>`;
+  return html`<${Button} once quiet onTap=${cancel}>${say("bell_mistake")}<//>`;
 }

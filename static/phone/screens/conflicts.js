@@ -22,8 +22,8 @@ function Conflict({ table, view, act, go }) {
       : html`<p>${problem.title}</p>${details.map((text) => html`<p>${text}</p>`)}<p>${problem.status === 401 ? say("sticker_scan") : problem.way_out}</p>
         ${act.kind === "deal" && html`<p>${say("mine")} ${dealInWords(match, act.body, act.note.points)}</p>`}`}
     <p class="actions">
-      <${Button} quiet=${!theirs} onTap=${() => table.outbox.drop(act)}>${say(theirs ? "keep_theirs" : "drop_mine")}<//>
-      ${!theirs && html`<${Button} quiet onTap=${() => table.outbox.retry(act).then(() => table.wake())}>${say("send_again")}<//>`}
+      <${Button} once quiet=${!theirs} onTap=${() => table.outbox.drop(act)}>${say(theirs ? "keep_theirs" : "drop_mine")}<//>
+      ${!theirs && html`<${Button} once quiet onTap=${() => table.outbox.retry(act).then(() => table.wake())}>${say("send_again")}<//>`}
       <${Button} quiet onTap=${() => go("call")}>${say("call_desk")}<//>
     </p>
     ${theirs && html`<${CorrectTheirs} table=${table} act=${act} theirs=${theirs} />`}
@@ -64,5 +64,5 @@ function CorrectTheirs({ table, act, theirs }) {
   };
   return html`<div class="field"><label for=${id}>${say("mine_is_right")}</label>
     <input type="text" class="reason" id=${id} maxlength="500" autocomplete="off" value=${reason} onInput=${(event) => setReason(event.target.value)} />
-    <p class="actions"><${Button} quiet disabled=${!reason.trim()} onTap=${correct}>${say("correct_theirs")}<//></p></div>`;
+    <p class="actions"><${Button} once quiet disabled=${!reason.trim()} onTap=${correct}>${say("correct_theirs")}<//></p></div>`;
 }

@@ -74,7 +74,7 @@ export function Review({ table, view, number, typed, action, onStore, refusal, o
       <div class="choice"><input type="checkbox" id="looked" checked=${looked === text} onChange=${(event) => setLooked(event.target.checked ? text : null)} />
         <label for="looked">${say("looked_again")}</label></div><//>`}
     ${refusal && html`<p class="wrong" role="alert">${refusal}</p>`}
-    <p class="actions"><${Button} large disabled=${!ready} onTap=${store}>${action}<//></p>
+    <p class="actions"><${Button} once large disabled=${!ready} onTap=${store}>${action}<//></p>
   </div>`;
 }
 

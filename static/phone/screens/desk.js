@@ -18,7 +18,7 @@ export function CallScreen({ table, view, go }) {
     <fieldset><legend>${say("call_why")}</legend><div class="choices">
       ${KINDS.map((one) => html`<${Button} large quiet pressed=${kind === one} onTap=${() => setKind(one)}>${say(`call_${one}`)}<//>`)}</div></fieldset>
     <${Words} id="call-reason" label=${say("in_words")} value=${reason} onValue=${setReason} />
-    <p class="actions"><${Button} large disabled=${!kind || (kind === "other" && !reason.trim())} onTap=${send}>${say("call_send")}<//></p><//>`;
+    <p class="actions"><${Button} large disabled=${!kind || (kind === "other" && !reason.trim())} once onTap=${send}>${say("call_send")}<//></p><//>`;
 }
 
 function OpenCalls({ table }) {
@@ -40,7 +40,7 @@ export function PenaltyScreen({ table, view, go }) {
     <fieldset><legend>${say("penalty_which")}</legend><div class="choices">
       ${steps.map((step) => html`<${Button} quiet pressed=${code === step.code} onTap=${() => setCode(step.code)}>${step.points ? say("penalty_points", { points: step.points }) : say("penalty_warning")}<//>`)}</div></fieldset>
     <${Words} id="penalty-reason" label=${say("reason")} value=${reason} onValue=${setReason} />
-    <p class="actions"><${Button} large disabled=${!side || !code || !reason.trim()} onTap=${send}>${say("penalty_give")}<//></p><//>`;
+    <p class="actions"><${Button} large disabled=${!side || !code || !reason.trim()} once onTap=${send}>${say("penalty_give")}<//></p><//>`;
 }
 
 // A pair is penalised as one; where partners change, the player who did it.
@@ -71,7 +71,7 @@ export function PhotoScreen({ table, view, go }) {
     <div class="field"><label for="photo-file">${say("photo_take")}</label><input type="file" id="photo-file" accept="image/*" capture="environment" onChange=${take} /></div>
     ${failed && html`<${Notice} kind="wrong" alert><p>${say("photo_unreadable")}</p><//>`}
     ${photo && html`<img class="photo" src=${photo} alt=${say("photo_preview")} /><p class="small soft">${say("photo_size", { size: Math.ceil(photo.length * 0.75 / 1000) })}</p>
-      <p class="actions"><${Button} large onTap=${send}>${say("photo_keep")}<//></p>`}<//>`;
+      <p class="actions"><${Button} large once onTap=${send}>${say("photo_keep")}<//></p>`}<//>`;
 }
 
 function Form({ head, go, children }) {

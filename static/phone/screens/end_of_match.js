@@ -45,7 +45,7 @@ function SideConfirms({ table, view, side, digest }) {
   const confirm = () => table.act("confirmation", `matches/${match.id}/confirmations/`, { entry, seen: digest }, { match: match.id });
   return html`<div class="side-confirms"><p><b>${sideName(side)}</b></p>
     ${open && html`<${Notice} kind="look"><p>${say("disputed", { reason: open.reason })}</p><//>`}
-    <p class="actions"><${Button} large onTap=${confirm}>${say("confirms", { score: view.points ? view.points.join(" : ") : "", number: side.entries.join(", ") })}<//>
+    <p class="actions"><${Button} once large onTap=${confirm}>${say("confirms", { score: view.points ? view.points.join(" : ") : "", number: side.entries.join(", ") })}<//>
       <${Button} quiet onTap=${() => dispute(!disputing)}>${say("dispute")}<//></p>
     ${disputing && html`<${Dispute} table=${table} match=${match} entry=${entry} close=${() => dispute(false)} />`}
   </div>`;
@@ -60,5 +60,5 @@ function Dispute({ table, match, entry, close }) {
   };
   return html`<div class="field"><label for=${id}>${say("dispute_why")}</label>
     <input type="text" class="reason" id=${id} maxlength="500" autocomplete="off" value=${reason} onInput=${(event) => setReason(event.target.value)} />
-    <p class="actions"><${Button} disabled=${!reason.trim()} onTap=${send}>${say("dispute_send")}<//></p></div>`;
+    <p class="actions"><${Button} once disabled=${!reason.trim()} onTap=${send}>${say("dispute_send")}<//></p></div>`;
 }

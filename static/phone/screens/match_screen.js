@@ -110,5 +110,5 @@ function Undo({ table, view, line }) {
     const path = `matches/${view.match.id}/deals/${line.number}/retraction/`;
     await table.act("retraction", path, { version: line.version }, { match: view.match.id, note: { number: line.number } });
   };
-  return html`<p class="actions"><${Button} quiet onTap=${undo}>${say("undo_deal", { number: line.number })}<//></p>`;
+  return html`<p class="actions"><${Button} once quiet onTap=${undo}>${say("undo_deal", { number: line.number })}<//></p>`;
 }
