@@ -6,11 +6,13 @@ from games.messages import Message
 from scoring.draw_sections import UNDRAWN
 from scoring.regulation import PairingSystem, Regulation
 from tournaments.models import Absence, AvoidList, Entry, Match, Stage, Table, TableLock
-from tournaments.models.entry import PLACED_STATES, EntryKind, EntryState
+from tournaments.models.entry import PLACED_STATES, EntryState
 from tournaments.models.match import SETTLED_STATES
 from tournaments.pairing.aims import SwissRules
+from tournaments.pairing.field import AllDrawn, DrawImpossible
 from tournaments.pairing.outlook import outlook
 from tournaments.pairing.seed import digest_of_seed
+from tournaments.queries.coming_tables import Forecast, forecast
 from tournaments.queries.contenders import entries_of, present_entries
 from tournaments.queries.knockout_draw import still_in
 from tournaments.queries.regulation import stage_regulation
@@ -42,6 +44,7 @@ class ComingRound:
     avoid_lists: list[AvoidList]
     absences: list[Absence]
     seed_digest: str
+    forecast: Forecast
 
     @property
     def planned(self) -> int:
@@ -55,9 +58,12 @@ class ComingRound:
 
     @property
     def played_out(self) -> bool:
-        """Nobody of the tree has a match to come."""
-        begun = self.regulation.pairing.system is PairingSystem.KNOCKOUT and bool(self.drawn)
-        return begun and not (self.present or self.unsettled or self.excused)
+        """Nobody of the tree has a match to come, or everybody of a round robin has met everybody."""
+        if self.unsettled or self.excused or not self.drawn:
+            return False
+        if self.regulation.pairing.system is PairingSystem.KNOCKOUT:
+            return not self.present
+        return isinstance(self.forecast.refusal, AllDrawn)
 
     @property
     def over(self) -> bool:
@@ -72,18 +78,18 @@ class ComingRound:
     @property
     def needed(self) -> int:
         """How many tables the round takes, where that is plain before the draw: one at least."""
-        rules = self.regulation.pairing
-        pairs_meet = rules.system in (PairingSystem.SWISS, PairingSystem.ROUND_ROBIN) and not rules.groups
-        if not pairs_meet or any(entry.kind == EntryKind.TEAM for entry in self.entries):
-            return 1
-        sitting_out = sum(lock.second_id is None for lock in self.locks)
-        return max((len(self.present) - sitting_out) // 2, 1)
+        return self.forecast.tables
+
+    @property
+    def refusal(self) -> DrawImpossible | None:
+        """Why no draw is possible, where that is known before."""
+        return None if self.over else self.forecast.refusal
 
     @property
     def ready(self) -> bool:
         """Nothing that the desk could know before the draw stands in its way."""
         enough = len(self.present) > 1 and self.tables >= self.needed
-        return enough and not (self.unsettled or self.complete or self.undrawn)
+        return enough and not (self.unsettled or self.over or self.undrawn or self.refusal)
 
     @property
     def outlook(self) -> tuple[Message, ...]:
@@ -123,22 +129,33 @@ def coming_round(stage: Stage) -> ComingRound:
         if entry.state in PLACED_STATES
     ]
     regulation = stage_regulation(stage)
+    present = _to_be_drawn(stage, regulation, number, begun=bool(drawn))
+    locks = list(locks_of_round(stage, number))
+    unsettled = _unsettled(stage, number - 1)
     tables = dict(Table.objects.filter(tournament=stage.tournament).values_list("number", "in_service"))
     return ComingRound(
         number=number,
         stage_round=number - before,
         drawn=drawn,
         regulation=regulation,
-        unsettled=_unsettled(stage, number - 1),
+        unsettled=unsettled,
         entries=entries,
-        present=_to_be_drawn(stage, regulation, number, begun=bool(drawn)),
+        present=present,
         expected=[entry for entry in entries if entry.state == EntryState.REGISTERED],
         tables=sum(tables.values()),
         out_of_service=[table for table, in_service in tables.items() if not in_service],
-        locks=list(locks_of_round(stage, number)),
+        locks=locks,
         avoid_lists=list(avoid_lists_of(stage.tournament)),
         absences=list(absences_from(stage.tournament, number)),
         seed_digest=digest_of_seed(stage.next_seed),
+        forecast=forecast(
+            stage,
+            regulation,
+            number=number,
+            present=len(present),
+            sitting_out=sum(lock.second_id is None for lock in locks),
+            settled=not unsettled,
+        ),
     )
 
 

@@ -15,6 +15,7 @@ from tournaments.domain.drawing import ask_for_round
 from tournaments.domain.hall import fix_table, set_service
 from tournaments.domain.table_locks import WITH_LOCKS, lock_table, unlock_table
 from tournaments.models import Drawing
+from tournaments.pairing.field import AllDrawn, DrawImpossible
 from tournaments.queries.coming_round import ComingRound, coming_round
 from tournaments.queries.regulation import stage_regulation
 from tournaments.translation import translated
@@ -68,12 +69,21 @@ class ComingView(DeskView):
         system = stage_regulation(self.stage).pairing.system
         context = {
             "coming": coming,
+            "refusal": _said(coming.forecast.refusal),
             "outlook": [translated(said) for said in coming.outlook],
             "with_locks": system in WITH_LOCKS or coming.locks,
         }
         if coming.undrawn:
             context |= opening(self.stage)
         return self.show("desk/draw/coming.html", context | forms | sent, status=status)
+
+
+def _said(refusal: DrawImpossible | None) -> str:
+    """Why no draw is possible, with the ways out; nothing where the stage is played to its end."""
+    if refusal is None:
+        return ""
+    ways_out = () if isinstance(refusal, AllDrawn) else refusal.ways_out
+    return " ".join(translated(said) for said in (refusal.message, *ways_out))
 
 
 class DrawPage(ComingView, DeskAction[DrawForm]):
