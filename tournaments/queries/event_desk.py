@@ -21,7 +21,8 @@ class StageLine:
 
 @dataclass(frozen=True, slots=True)
 class EventDesk:
-    """`stages` are all stages of the regulation in order, the played and the planned ones."""
+    """`stages` are all stages of the regulation in order, the played and the planned ones. `begun` says that something
+    was drawn in the present one."""
 
     page: TournamentPage
     checked_in: int
@@ -29,16 +30,12 @@ class EventDesk:
     withdrawn: int
     waiting: int
     stages: list[StageLine]
+    begun: bool
 
     @property
     def current(self) -> RoundProgress | None:
         """The round that is on, or the last one."""
         return self.page.current
-
-    @property
-    def begun(self) -> bool:
-        """Something was drawn in the present stage."""
-        return bool(self.page.rounds)
 
     @property
     def next_stage(self) -> StageLine | None:
@@ -58,6 +55,7 @@ def event_desk(stage: Stage) -> EventDesk:
         withdrawn=states[EntryState.WITHDRAWN],
         waiting=len(page.waiting),
         stages=_stages(stage),
+        begun=stage.rounds.exists(),
     )
 
 

@@ -49,6 +49,7 @@ def test_the_step_is_taken_back_with_a_reason_while_nothing_is_drawn(event: Even
     event.play_round(1)
     desk = desk_of(event)
     desk.post(f"{DESK}stages/", {"number": "2"})
+    assert "Take the step to this stage back" in desk.get(DESK).content.decode()
     answer = desk.post(f"{DESK}stages/back/", {"reason": ""})
     assert answer.status_code == 422
     assert "Say in a few words why." in answer.content.decode()
@@ -56,6 +57,7 @@ def test_the_step_is_taken_back_with_a_reason_while_nothing_is_drawn(event: Even
     assert Stage.objects.count() == 1
     desk.post(f"{DESK}stages/", {"number": "2"})
     event.draw(2)
+    assert "Take the step to this stage back" not in desk.get(DESK).content.decode()
     answer = desk.post(f"{DESK}stages/back/", {"reason": "A wrong result"})
     assert answer.status_code == 409
     assert "Only a stage in which nothing was drawn" in answer.content.decode()
