@@ -65,7 +65,7 @@ def test_only_the_group_that_changes_leaves_its_table_of_berger() -> None:
     before = draw(event.groups(), round_number=3, seed="s")
     assert str(before.tables[0].reasons[1]).startswith("They are among those")
     assert str(before.tables[-1].reasons[1]) == "Berger's table, round 3 of 5."
-    assert str(before.tables[-1].reasons[0]) == "Group 2."
+    assert str(before.tables[-1].reasons[0]) == "Group B."
     rounds = 3
     while not event.done():
         event.play(range(rounds, rounds + 1))

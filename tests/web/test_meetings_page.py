@@ -133,3 +133,19 @@ def test_queries_do_not_grow_with_the_field(client: Client) -> None:
             assert client.get(f"/tournaments/{slug}/meetings/").status_code == 200
         counts.append(len(asked))
     assert counts[0] == counts[1] <= 16
+
+
+def test_groups_have_the_letters_and_the_places_of_the_standings() -> None:
+    event = make_event(pairs=6, tables=4, preset="brazil_best_of_11")
+    event.draw(1)
+    for match in event.matches(1):
+        event.record(match, *[(1, 0)] * 6)
+        event.confirm(match)
+    event.publish()
+    tables = cross_tables(event.stage)
+    assert [table.group for table in tables] == [1, 2]
+    assert [min(row.place for row in table.rows) for table in tables] == [1, 1]
+    html = Client().get("/tournaments/evening/meetings/").content.decode()
+    assert "Group A" in html
+    assert "Group B" in html
+    assert "Group 1" not in html

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from games.messages import N_, Message
 from tournaments.pairing import round_robin
 from tournaments.pairing.field import AllDrawn, Contender, Draw, DrawImpossible, canonical
+from tournaments.pairing.split import letter
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,4 +74,4 @@ def _resting(groups: Sequence[Group], drawn: Sequence[Draw | None]) -> Iterator[
 
 
 def _of_group(number: int) -> Message:
-    return Message(N_("Group %(group)s."), {"group": number})
+    return Message(N_("Group %(group)s."), {"group": letter(number)})

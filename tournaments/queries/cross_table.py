@@ -78,8 +78,13 @@ def cross_tables(stage: Stage, *, whole: bool = False) -> list[CrossTable]:
     meetings = meetings_by_sides(stage, counted, whole=whole)
     names = entry_names(stage.tournament)
     legs = counted.regulation.pairing.legs
+    apart = tuple(counted.regulation.standings.order[:1]) == ("group",)
     return [
-        CrossTable(group, legs, [_row(row, members, meetings, names) for row in members])
+        CrossTable(
+            group,
+            legs,
+            [_row(row, members, meetings, names, first=members[0].rank if apart else 1) for row in members],
+        )
         for group, members in sorted(rows.items())
     ]
 
@@ -87,11 +92,13 @@ def cross_tables(stage: Stage, *, whole: bool = False) -> list[CrossTable]:
 Meetings = Mapping[tuple[int, int], list[Meeting]]
 
 
-def _row(row: Row, members: Sequence[Row], meetings: Meetings, names: Mapping[int, EntryName]) -> CrossRow:
+def _row(
+    row: Row, members: Sequence[Row], meetings: Meetings, names: Mapping[int, EntryName], *, first: int
+) -> CrossRow:
     return CrossRow(
         number=row.entry,
         name=names[row.entry],
-        place=row.rank,
+        place=row.rank - first + 1,
         match_points=row.match_points,
         difference=row.difference,
         meetings=[

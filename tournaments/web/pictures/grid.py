@@ -9,7 +9,7 @@ from tournaments.queries.cross_table import CrossRow, CrossTable, Meeting
 
 #: Sizes in the units of the drawing, which are pixels on the screen.
 CELL_WIDTH, CELL_HEIGHT, HEAD = 66, 44, 34
-TOTALS = 92
+TOTALS = 108
 #: Up to so many rows the numbers fit into a cell; a larger square shows colours alone.
 MOST_WRITTEN = 20
 SMALL = 18
