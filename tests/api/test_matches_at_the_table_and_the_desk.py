@@ -134,12 +134,21 @@ def test_a_decision_can_be_replaced_and_one_stands(evening: Evening) -> None:
     assert (Decision.objects.count(), standing.reason) == (2, "it was the others")
 
 
-@pytest.mark.parametrize("path", ["", "deals/", "forfeit/", "void/", "time/", "confirmations/"])
-def test_a_match_of_another_event_is_not_found(evening: Evening, path: str) -> None:
+@pytest.mark.parametrize(
+    ("path", "body"),
+    [
+        ("", {}),
+        ("deals/", {"number": 1, "points": []}),
+        ("forfeit/", {"absent": [1], "reason": "x"}),
+        ("void/", {"reason": "x"}),
+        ("time/", {}),
+        ("confirmations/", {"entry": 1, "seen": "x"}),
+    ],
+)
+def test_a_match_of_another_event_is_not_found(evening: Evening, path: str, body: dict[str, Any]) -> None:
     other = make_evening("other", pairs=2)
     other.draw(1)
     address = evening.url(f"matches/{other.matches(1)[0].pk}/{path}")
-    body = {"reason": "x", "absent": [1], "entry": 1, "seen": "x", "number": 1, "points": []}
     before = stored_rows()
     desk = evening.desk()
     answer: Any = desk.post(address, body, **next_key()) if path else desk.get(address)

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from tests.api.evening import next_key, signed_in, user_named
+from tests.api.evening import make_evening, next_key, signed_in, user_named
 from tests.api.every_endpoint import EVERY_ENDPOINT
 from tests.api.stored import stored_rows
 from tests.api.write_endpoint import Form, WriteEndpoint
@@ -87,7 +87,7 @@ def test_a_body_that_is_no_object_is_refused(endpoint: WriteEndpoint) -> None:
 @pytest.mark.parametrize("endpoint", EVERY_ENDPOINT, ids=str)
 def test_half_a_surrogate_pair_in_an_unknown_field_is_no_fault_of_ours(endpoint: WriteEndpoint) -> None:
     evening = endpoint.evening()
-    body = '{"nobody knows this": "\\ud800"}'
+    body = '{"nobody knows this": "\\ud800", "\\ud800": 1}'
     answer = evening.desk().post(
         evening.url(endpoint.path(evening)), body, content_type="application/json", **next_key()
     )
@@ -108,6 +108,32 @@ def test_a_body_nested_beyond_reason_is_refused_as_unreadable(depth: int, form: 
     assert answer["Content-Type"] == "application/problem+json"
     assert answer.json()["code"] == "parse_error"
     assert stored_rows() == before
+
+
+@with_fields
+def test_a_field_that_the_form_does_not_know_is_named_and_nothing_is_stored(endpoint: WriteEndpoint) -> None:
+    evening = endpoint.evening()
+    before = stored_rows()
+    answer = endpoint.send(evening.desk(), evening, endpoint.body(evening) | {"mispelt": [{"a": 1}]})
+    assert answer.status_code == 422, answer.content
+    (error,) = answer.json()["errors"]
+    assert (error["field"], error["code"]) == ("mispelt", "field_unknown")
+    assert "mispelt" in error["message"]
+    assert "spelling" in error["way_out"]
+    assert stored_rows() == before
+
+
+def test_a_misspelt_field_inside_a_list_is_named_beside_what_else_is_wrong() -> None:
+    evening = make_evening()
+    pair = {"players": [{"name": "Ana", "culb": "Sur"}, {"name": 5}], "checkedin": True}
+    answer: Any = evening.desk().post(evening.url("entries/bulk/"), {"entries": [pair]}, **next_key())
+    assert answer.status_code == 422
+    named = {(error["field"], error["code"]) for error in answer.json()["errors"]}
+    assert named == {
+        ("entries.0.players.1.name", "invalid"),
+        ("entries.0.players.0.culb", "field_unknown"),
+        ("entries.0.checkedin", "field_unknown"),
+    }
 
 
 def test_a_key_longer_than_its_column_is_refused() -> None:

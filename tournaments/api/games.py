@@ -14,6 +14,7 @@ from games.deal import DealState
 from scoring.games.replay import ReplayedDeal, ReplayRefused, moments, replayed
 from tournaments.api.serializers.games import GameSerializer, ReplaySerializer, TranscriptForm
 from tournaments.api.serializers.problems import problems
+from tournaments.api.serializers.strict import read_strictly
 from tournaments.domain.errors import FieldError, NotFound, Refused
 from tournaments.translation import translated
 from tournaments.wording.game_facts import all_games, game_facts
@@ -45,10 +46,9 @@ class Replay(APIView):
     @extend_schema(request=TranscriptForm, responses={200: ReplaySerializer, **problems(400, 422)}, auth=[])
     def post(self, request: Request) -> Response:
         """Check the transcript of a deal (docs/notation.md) move by move and score it. Nothing is stored."""
-        form = TranscriptForm(data=request.data)
-        form.is_valid(raise_exception=True)
+        form = read_strictly(TranscriptForm(data=request.data), request.data)
         try:
-            deals = list(replayed(form.validated_data["transcript"]))
+            deals = list(replayed(form["transcript"]))
         except ReplayRefused as refused:
             raise _problem(refused) from refused
         if len(deals) > 1:

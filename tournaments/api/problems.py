@@ -31,6 +31,9 @@ _WAYS_OUT = {
     "empty": gettext_lazy("Give at least one."),
     "not_a_list": gettext_lazy("Send a list: [...]."),
     "twice": gettext_lazy("Name each one once."),
+    "field_unknown": gettext_lazy(
+        "Mind its spelling, or leave it out. The interface document lists all fields."
+    ),
 }
 
 

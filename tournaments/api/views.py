@@ -11,6 +11,7 @@ from rest_framework.response import Response
 from rest_framework.serializers import BaseSerializer
 from rest_framework.views import APIView
 
+from tournaments.api.serializers.strict import read_strictly
 from tournaments.domain.actor import Actor
 from tournaments.domain.errors import FieldError, Refused
 from tournaments.domain.idempotency import Answer, answer_once, request_hash
@@ -44,9 +45,7 @@ class TournamentView(APIView):
 
     def read(self, serializer_class: type[BaseSerializer[Any]], request: Request) -> dict[str, Any]:
         """The request's body, checked for its shape."""
-        serializer = serializer_class(data=request.data)
-        serializer.is_valid(raise_exception=True)
-        validated: dict[str, Any] = serializer.validated_data
+        validated: dict[str, Any] = read_strictly(serializer_class(data=request.data), request.data)
         return validated
 
     def once(self, request: Request, actor: Actor, act: Callable[[], Answer]) -> Response:
