@@ -71,7 +71,7 @@ def test_the_examples_of_the_guide_answer_what_it_says() -> None:
     user_named("marta")
     shell = Shell({"SITE": "/api/v1", "TOKEN": issued("organiser", "--name", "guide")})
     examples = list(EXAMPLE.finditer(GUIDE))
-    assert len(examples) == GUIDE.count("```bash") == 34
+    assert len(examples) == GUIDE.count("```bash") == 37
     for example in examples:
         for work in Work.objects.all():
             tasks.run_work(work.pk)
