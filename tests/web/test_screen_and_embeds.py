@@ -68,6 +68,8 @@ def test_the_feed_has_an_entry_a_round_with_an_address_that_works(event: Event, 
         assert client.get(link.attrib["href"].removeprefix("http://testserver")).status_code == 200
     ids = [one.text for one in feed.findall("a:entry/a:id", atom)]
     assert len(set(ids)) == 2
+    # RFC 4287, 4.1.1: a feed without an author is none unless each entry has one.
+    assert feed.findtext("a:author/a:name", namespaces=atom) == event.tournament.name
 
 
 def calendar_of(text: bytes) -> list[dict[str, str]]:

@@ -38,6 +38,10 @@ class PublicationFeed(EventFeed):
     def link(self, tournament: Tournament) -> str:
         return reverse("standings", args=[tournament.slug])
 
+    def author_name(self, tournament: Tournament) -> str:
+        """RFC 4287 asks for one: who publishes the standings is the event itself."""
+        return tournament.name
+
     def items(self, tournament: Tournament) -> list[Publication]:
         newest = (
             Publication.objects.filter(stage=OuterRef("stage"), after_round=OuterRef("after_round"))
