@@ -79,4 +79,5 @@ def test_the_stages_of_a_preset_are_named_in_the_language_of_the_reader() -> Non
     event = make_event(pairs=8, preset="brazil_best_of_11")
     html = desk_of(event).get(DESK, headers={"accept-language": "ru"}).content.decode()
     assert "Полуфиналы и финал" in html
+    assert "сейчас" in html, "of a stage in the plural too"
     assert "Semi-finals" not in html
