@@ -1,3 +1,5 @@
+"""Who took whose place, and whom an entry was in an earlier round."""
+
 from collections.abc import Iterable
 
 from django.db.models import QuerySet

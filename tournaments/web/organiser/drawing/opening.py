@@ -22,7 +22,7 @@ _TABLE_TAKEN = gettext_lazy("This table is not free any more. Choose another one
 
 
 class OpeningForm(DeskForm):
-    """What the next match needs; it offers who and which tables are free."""
+    """What the next match needs; it offers which of the `free_tables` it may be played at."""
 
     table = forms.TypedChoiceField(
         label=gettext_lazy("Table"),
@@ -31,9 +31,10 @@ class OpeningForm(DeskForm):
         error_messages={"required": gettext_lazy("Choose a table."), "invalid_choice": _TABLE_TAKEN},
     )
 
-    def __init__(self, stage: Stage, data: QueryDict | None = None) -> None:
+    def __init__(self, stage: Stage, data: QueryDict | None = None, *, no_table: str = "") -> None:
         super().__init__(data)
-        self._choices("table", [(number, number) for number in _free_tables(stage)])
+        self.free_tables = _free_tables(stage)
+        self._choices("table", [(number, number) for number in self.free_tables], no_table)
 
     def _choices(self, name: str, free: Iterable[tuple[int, object]], nothing: str = "") -> None:
         field = self.fields[name]
@@ -55,22 +56,26 @@ class OpenMatchForm(OpeningForm):
     second = entry_field(gettext_lazy("Against"))
 
     def __init__(self, stage: Stage, data: QueryDict | None = None) -> None:
-        super().__init__(stage, data)
+        super().__init__(stage, data, no_table=_("the first that is free"))
         self.fields["table"].required = False
-        self._choices(
-            "table", [(number, number) for number in _free_tables(stage)], _("the first that is free")
-        )
-        free = [(entry.number, entry) for entry in _free_entries(stage)]
+        self.free_entries = _free_entries(stage)
+        free = [(entry.number, entry) for entry in self.free_entries]
         self._choices("first", free)
         self._choices("second", free)
 
 
 def opening(stage: Stage) -> dict[str, Any]:
     """What the page shows where matches are opened: those that are on, who is free, and the form for the next one."""
-    shown: dict[str, Any] = {"playing": _playing(stage), "free_tables": _free_tables(stage)}
+    shown: dict[str, Any] = {"playing": _playing(stage)}
     if stage_regulation(stage).pairing.system is PairingSystem.WINNER_STAYS:
-        return shown | {"waiting": queue(stage), "next_form": NextMatchForm(stage)}
-    return shown | {"waiting": _free_entries(stage), "open_form": OpenMatchForm(stage)}
+        following = NextMatchForm(stage)
+        return shown | {
+            "waiting": queue(stage),
+            "free_tables": following.free_tables,
+            "next_form": following,
+        }
+    named = OpenMatchForm(stage)
+    return shown | {"waiting": named.free_entries, "free_tables": named.free_tables, "open_form": named}
 
 
 def _playing(stage: Stage) -> list[tuple[Match, list[Entry]]]:
