@@ -1,5 +1,7 @@
 """A result that the desk writes down: it counts like a played one, is looked at before, and can be taken back."""
 
+from typing import Any
+
 import pytest
 
 from scoring.regulation import EntryLevel
@@ -54,11 +56,11 @@ def sides(match: Match) -> tuple[int, int]:
     return one, other
 
 
-def adjust(event: Event, actor: Actor, a: int, b: int, table: int = 1, **more: object) -> Decision:
+def adjust(event: Event, actor: Actor, a: int, b: int, table: int = 1, **more: Any) -> Decision:
     with write():
         match = locked(event, table)
         one, other = sides(match)
-        form = AdjustedForm(points={one: a, other: b}, **more)  # type: ignore[arg-type]  # what a test varies
+        form = AdjustedForm(points={one: a, other: b}, **more)
         return adjust_match(match=match, actor=actor, form=form, reason="The sheet says so")
 
 
@@ -108,11 +110,11 @@ def test_a_match_that_nobody_played_gets_a_result_too(event: Event, director: Ac
     ],
 )
 def test_a_result_that_cannot_be_is_refused_at_its_field(
-    event: Event, director: Actor, points: dict[object, int], more: dict[str, object], field: str
+    event: Event, director: Actor, points: dict[Any, int], more: dict[str, Any], field: str
 ) -> None:
     named = dict(zip("ab", sides(event.matches(1)[0]), strict=True))
     typed = {named.get(str(entry), entry): number for entry, number in points.items()}
-    form = AdjustedForm(points=typed, **more)  # type: ignore[arg-type]  # what a test varies
+    form = AdjustedForm(points=typed, **more)
     with pytest.raises(Refused) as refused, write():
         adjust_match(match=locked(event), actor=director, form=form, reason="?")
     assert [error.field for error in refused.value.errors] == [field]

@@ -1,5 +1,8 @@
 """The clock of a round as the desk runs it."""
 
+from collections.abc import Callable
+from typing import Any
+
 import pytest
 
 from tests.domain.halls import Hall, at, make_hall
@@ -93,10 +96,10 @@ def test_the_bell_is_rung_before_its_time_also_while_the_clock_stands(hall: Hall
 
 
 @pytest.mark.parametrize("act", [pause_clock, resume_clock, ring_now, reset_clock])
-def test_what_has_not_started_cannot_be_run(hall: Hall, act: object) -> None:
+def test_what_has_not_started_cannot_be_run(hall: Hall, act: Callable[..., object]) -> None:
     reset_clock(round_=hall.round, actor=hall.actor)
     with pytest.raises(Conflict) as conflict:
-        act(round_=hall.round, actor=hall.actor)  # type: ignore[operator]
+        act(round_=hall.round, actor=hall.actor)
     assert conflict.value.way_out
 
 
@@ -151,7 +154,7 @@ def test_the_hall_gets_moments_and_counts_by_itself(hall: Hall) -> None:
 
 
 def test_extra_time_needs_a_table_a_reason_and_minutes_within_reason(hall: Hall) -> None:
-    wrong: list[tuple[dict[str, object], str]] = [
+    wrong: list[tuple[dict[str, Any], str]] = [
         ({"table_number": 9, "minutes": 3, "reason": "late"}, "table_unknown"),
         ({"table_number": 1, "minutes": 3, "reason": " "}, "reason_missing"),
         ({"table_number": 1, "minutes": 0, "reason": "late"}, "minutes_invalid"),
@@ -159,7 +162,7 @@ def test_extra_time_needs_a_table_a_reason_and_minutes_within_reason(hall: Hall)
     ]
     for facts, code in wrong:
         with pytest.raises(DomainError) as refused:
-            give_extra_time(round_=hall.round, actor=hall.actor, **facts)  # type: ignore[arg-type]
+            give_extra_time(round_=hall.round, actor=hall.actor, **facts)
         assert refused.value.code == code
     with pytest.raises(NotFound):
         take_back_extra_time(round_=hall.round, actor=hall.actor, extra_id=10**9)
